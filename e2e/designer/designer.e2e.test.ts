@@ -9,6 +9,7 @@ import { testFinding } from './finding.ts'
 import { testFingers } from './fingers.ts'
 import { testKeyboard } from './keyboard.ts'
 import { testKinds } from './kinds.ts'
+import { testLines } from './lines.ts'
 import { testLooks } from './looks.ts'
 import { testMenus } from './menus.ts'
 import { testNodes } from './nodes.ts'
@@ -41,6 +42,7 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
   testTouch(() => world, locale)
   testConversion(() => world, locale)
   testNodes(() => world, locale)
+  testLines(() => world, locale)
   testKinds(() => world, locale)
   testLooks(() => world, locale)
   testOutlines(() => world, locale)

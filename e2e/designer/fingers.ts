@@ -179,6 +179,50 @@ export function testFingers(world: () => World, locale: Locale): void {
       expect(screen.complaints).toEqual([])
     })
 
+    test('a line that a finger lets go over nothing asks what to place there', async () => {
+      const { t, page } = screen
+      await begin('Place')
+      await tap(button(t('designer.tool.connect')))
+      const web = middleOf(await placeOf(screen, 'Web'))
+      const to = { x: web.x + 60, y: web.y + 110 }
+      await swipe(await on('Web'), to)
+      const menu = page.getByRole('menu', { name: t('designer.place') })
+      await menu.waitFor()
+      expect(await findBarriers(screen, 'what to place, on a phone')).toEqual([])
+      await tap(menu.getByRole('menuitem', { name: t('designer.kind.switch'), exact: true }))
+      await menu.waitFor({ state: 'hidden' })
+      await closePanel()
+      await expectDrawn(screen, 3)
+      await expectLines(screen, 1)
+      const stands = middleOf(await placeOf(screen, `${t('designer.kind.switch')} 1`))
+      expect(Math.hypot(stands.x - to.x, stands.y - to.y)).toBeLessThan(60)
+      await tap(button(t('editor.tool.select')))
+      expect(screen.complaints).toEqual([])
+    })
+
+    test('an outline that is selected is moved by its body with a finger', async () => {
+      const { page } = screen
+      await begin('Body', ['outline,Office,,,0,0,320,240,', 'node,Web,server,,40,60,,,,Office'])
+      const body = async (): Promise<Point> => {
+        const { x, y, width, height } = await placeOf(screen, 'Office')
+        return { x: x + width * 0.8, y: y + height * 0.8 }
+      }
+      // One that is not selected begins a marquee, which selects nothing there.
+      const before = await placeOf(screen, 'Office')
+      const at = await body()
+      await swipe(at, { x: at.x - 30, y: at.y - 20 })
+      expect((await placeOf(screen, 'Office')).x).toBeCloseTo(before.x, 0)
+      await press(await body())
+      await nodeOf(screen, 'Office').and(page.locator('.selected')).waitFor()
+      await closePanel()
+      const [office, web] = [await placeOf(screen, 'Office'), await placeOf(screen, 'Web')]
+      const from = await body()
+      await swipe(from, { x: from.x, y: from.y - 60 })
+      await expect.poll(async () => (await placeOf(screen, 'Office')).y).toBeLessThan(office.y - 30)
+      expect((await placeOf(screen, 'Web')).y).toBeLessThan(web.y - 30)
+      expect(screen.complaints).toEqual([])
+    })
+
     test('two fingers come nearer; the world has its menu; the one menu has every act', async () => {
       const { t, page } = screen
       await begin('Pinch')

@@ -140,6 +140,45 @@ export function testOutlines(world: () => World, locale: Locale): void {
       expect(screen.complaints).toEqual([])
     })
 
+    test('one that is selected is moved by its body with the mouse, and says so by the cursor', async () => {
+      const { page } = screen
+      await openTable(screen, 'Body', [
+        'outline,Office,,,0,0,420,260,',
+        'node,Web,server,,40,60,,,,Office',
+        'node,Data,database,,700,60',
+      ])
+      await holding('Office', 1).waitFor()
+      const body = async () => {
+        const { x, y, width, height } = await placeOf(screen, 'Office')
+        return { x: x + width * 0.75, y: y + height * 0.75 }
+      }
+      const cursor = async () =>
+        page.evaluate(
+          ({ x, y }) => getComputedStyle(document.elementFromPoint(x, y) ?? document.body).cursor,
+          await body(),
+        )
+      const before = await placeOf(screen, 'Office')
+      expect(await cursor()).toBe('default')
+      const ground = await body()
+      await drag(screen, ground, { x: ground.x + 40, y: ground.y + 16 })
+      expect((await placeOf(screen, 'Office')).x).toBeCloseTo(before.x, 0)
+      await page.mouse.click(ground.x, ground.y)
+      await panelOf(screen, 'Office').waitFor()
+      await expect.poll(cursor).toBe('move')
+      const [web, from] = [await placeOf(screen, 'Web'), await body()]
+      await drag(screen, from, { x: from.x + 64, y: from.y + 48 })
+      await expect.poll(async () => (await placeOf(screen, 'Office')).x).toBeGreaterThan(before.x + 30)
+      expect((await placeOf(screen, 'Web')).x).toBeGreaterThan(web.x + 30)
+      await page.keyboard.press('Control+z')
+      await expect.poll(async () => (await placeOf(screen, 'Office')).x).toBeCloseTo(before.x, 0)
+      await page.keyboard.press('Control+l')
+      await expect.poll(cursor).toBe('default')
+      const held = await body()
+      await drag(screen, held, { x: held.x + 64, y: held.y + 48 })
+      expect((await placeOf(screen, 'Office')).x).toBeCloseTo(before.x, 0)
+      expect(screen.complaints).toEqual([])
+    })
+
     test('it is deleted alone or with what it holds, and grows around a group', async () => {
       const { t, page } = screen
       await openTable(screen, 'Delete', [

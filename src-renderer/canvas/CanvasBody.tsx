@@ -10,8 +10,7 @@ import {
 import { useWords } from '#renderer/state/words.ts'
 import { Band, Follow } from './CameraFollowers.tsx'
 import type { CanvasProps, Tool } from './scene/canvas-props.ts'
-import type { Connecting } from './scene/connecting.ts'
-import { BodyLine, KeyboardLine, NoLine, PointerLine } from './ConnectingLine.tsx'
+import { KeyboardLine, lineOf } from './ConnectingLine.tsx'
 import { Markers } from './edges/Markers.tsx'
 import { ThreadEdge } from './edges/ThreadEdge.tsx'
 import type { FlowEdge, FlowNode } from './scene/flow-node.ts'
@@ -276,6 +275,8 @@ function marqueeInput({
   return {
     isOn: isFrame ? !props.isReadOnly : props.tool === 'select',
     isByFinger: !props.isReadOnly,
+    // What is drawn is as large as the way of the hand; what is marked may lie beyond the edge.
+    followsEdge: !isFrame,
     store,
     camera,
     onDraw: (rect) => {
@@ -291,10 +292,4 @@ function marqueeInput({
       selecting.restore()
     },
   }
-}
-
-/** The line that follows the pointer; none where it was taken back. */
-function lineOf(connecting: Connecting | null, tool: Tool) {
-  if (connecting === null) return NoLine
-  return tool === 'connect' ? BodyLine : PointerLine
 }

@@ -46,6 +46,14 @@ test('a tap on the ground selects the frame that is seen there', async () => {
   await expect.poll(() => canvas.selected()).toEqual(['office'])
 })
 
+test('a finger moves a frame that is selected by its ground, with what it holds', async () => {
+  const canvas = await openCanvas(room, { selection: new Set(['office']) })
+  const before = originOf(canvas)
+  await fingers.move([way(at(canvas, 'office', 300, 200), 16, 8)])
+  await expect.poll(() => canvas.moves).toEqual([[{ id: 'office', x: 64, y: 32 }]])
+  expect([canvas.selected(), originOf(canvas)]).toEqual([['office'], before])
+})
+
 test('two fingers move and zoom, and what the first began to draw is taken back', async () => {
   const canvas = await openCanvas(room, { selection: new Set(['server']) })
   const ground = at(canvas, 'office', 300, 250)

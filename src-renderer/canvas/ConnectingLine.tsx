@@ -4,24 +4,25 @@ import type { Connecting } from './scene/connecting.ts'
 import { curveBetween, pathOf, pointsOf, sideTowards } from './scene/edge-path.ts'
 import type { FlowNode } from './scene/flow-node.ts'
 import { handleAt, sizeOf, type Side } from './scene/node-shape.ts'
+import type { Tool } from './scene/canvas-props.ts'
 import type { Scene } from './scene/scene.ts'
 
 /** The line that follows the pointer. */
-export function PointerLine(props: ConnectionLineComponentProps<FlowNode>) {
+function PointerLine(props: ConnectionLineComponentProps<FlowNode>) {
   const ends = { from: props.fromPosition as Side, to: props.toPosition as Side }
   const path = pathOf(curveBetween({ x: props.fromX, y: props.fromY }, { x: props.toX, y: props.toY }, ends))
   return <path d={path} className="cv-connection" data-refused={flag(props.connectionStatus === 'invalid')} />
 }
 
 /** A line that was taken back: the library goes on drawing until the pointer is let go. */
-export function NoLine() {
+function NoLine() {
   return null
 }
 
 const facing: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' }
 
 /** The same with the connect tool: it was begun anywhere on the node, and leaves it on the side of the pointer. */
-export function BodyLine(props: ConnectionLineComponentProps<FlowNode>) {
+function BodyLine(props: ConnectionLineComponentProps<FlowNode>) {
   const from = props.fromNode.internals.userNode
   if (from.type === 'frame') return null
   const end = { x: props.toX, y: props.toY }
@@ -58,4 +59,10 @@ export function KeyboardLine({
       </svg>
     </ViewportPortal>
   )
+}
+
+/** The line that follows the pointer; none where it was taken back. */
+export function lineOf(connecting: Connecting | null, tool: Tool) {
+  if (connecting === null) return NoLine
+  return tool === 'connect' ? BodyLine : PointerLine
 }

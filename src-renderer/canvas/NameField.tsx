@@ -1,5 +1,5 @@
 import { useStore, ViewportPortal } from '@xyflow/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { centerOf, type Rect } from '#shared/base/rect.ts'
 import type { Naming } from './scene/canvas-props.ts'
 import { rectOf, type SceneIndex } from './scene/scene-index.ts'
@@ -12,12 +12,17 @@ export interface NameFieldProps {
 const leastWidth = 144
 const height = 28
 
-/** The name where it stands: Enter keeps it, Escape leaves it as it was. Readable at every zoom. */
+/**
+ * The name where it stands: Enter or leaving keeps it, Escape leaves it as it was. What cannot be kept stays, with the
+ * reason. Readable at every zoom.
+ */
 export function NameField({ naming, index }: NameFieldProps) {
-  const { label, text, typed, maxLength, keep, leave } = naming
+  const { label, typed } = naming
   const zoom = useStore((state) => state.transform[2])
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
+  const [text, setText] = useState(() => beginOf(naming))
+  const whyId = useId()
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
     // What was typed already is continued, what stood there is replaced by the first letter.
@@ -28,39 +33,58 @@ export function NameField({ naming, index }: NameFieldProps) {
   const scale = Math.max(1, 1 / zoom)
   const width = Math.max(leastWidth, rect.width / scale)
   const { x, y } = centerOf(rect)
+  const why = naming.refusal(text)
   const end = (run: () => void): void => {
     if (isDone.current) return
     isDone.current = true
     run()
   }
+  const keep = (): void => {
+    if (why === null) end(() => naming.keep(text))
+  }
   return (
     <ViewportPortal>
-      <input
-        ref={field}
-        className="cv-name-field nodrag nopan"
-        aria-label={label}
-        defaultValue={typed ?? text}
-        maxLength={maxLength}
-        autoComplete="off"
-        spellCheck={false}
-        style={{
-          width,
-          height,
-          transform: `translate(${x}px, ${y}px) scale(${scale}) translate(-50%, -50%)`,
-        }}
-        onKeyDown={(event) => {
-          event.stopPropagation()
-          if (event.nativeEvent.isComposing) return
-          const { value } = event.currentTarget
-          if (event.key === 'Enter') end(() => keep(value))
-          else if (event.key === 'Escape') end(leave)
-          else return
-          event.preventDefault()
-        }}
-        onBlur={({ currentTarget: { value } }) => end(() => keep(value))}
-      />
+      <div
+        className="cv-naming nodrag nopan"
+        style={{ width, transform: `translate(${x}px, ${y}px) scale(${scale}) translate(-50%, -50%)` }}
+      >
+        <input
+          ref={field}
+          className="cv-name-field"
+          aria-label={label}
+          aria-invalid={why !== null}
+          aria-describedby={why === null ? undefined : whyId}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          style={{ height }}
+          onChange={({ target: { value } }) => {
+            setText(value)
+            naming.onType(value)
+          }}
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Enter') keep()
+            else if (event.key === 'Escape') end(naming.leave)
+            else return
+            event.preventDefault()
+          }}
+          onBlur={keep}
+        />
+        {why === null ? null : (
+          <p id={whyId} className="cv-naming-why" role="alert">
+            {why}
+          </p>
+        )}
+      </div>
     </ViewportPortal>
   )
+}
+
+/** What stands in the field at first. */
+function beginOf({ text, typed, draft }: Naming): string {
+  return draft === null ? (typed ?? text) : `${draft}${typed ?? ''}`
 }
 
 /** Over a card, over the title of a frame, in the middle of a line. */

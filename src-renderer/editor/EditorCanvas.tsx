@@ -5,6 +5,7 @@ import type { CanvasProps } from '#renderer/canvas/scene/canvas-props.ts'
 import { ContextMenu } from '#renderer/ui/ContextMenu.tsx'
 import { useActionKeys } from './actions/use-action-keys.ts'
 import { useKeysAfterPress } from './actions/use-keys-after-press.ts'
+import { StepSaid } from './steps/StepSaid.tsx'
 import { useEditor } from './context/editor-context.tsx'
 import { useFolded } from './use-folded.ts'
 import { useNaming } from './use-naming.ts'
@@ -71,6 +72,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
     <ContextMenu entries={entriesAt(menuAt)}>
       <div className="h-full" {...drop} {...present}>
         <h1 className="sr-only">{title}</h1>
+        <StepSaid />
         <Canvas
           {...canvas}
           tool={screen.tool}

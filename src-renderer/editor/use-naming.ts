@@ -1,5 +1,7 @@
 import type { Naming } from '#renderer/canvas/scene/canvas-props.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { nameField } from './context/drafts.ts'
 import { useEditor } from './context/editor-context.tsx'
 
 interface CanvasNaming {
@@ -12,6 +14,7 @@ interface CanvasNaming {
 /** Names written where they stand, where the editor has names to change. */
 export function useNaming(): CanvasNaming {
   const { t } = useWords()
+  const textOf = useProblemText()
   const { screen, names, isEditing, canvas } = useEditor()
   if (names === undefined || !isEditing) return { naming: null, type: () => false }
   const begin = (id: string, typed: string | null): boolean => {
@@ -19,30 +22,42 @@ export function useNaming(): CanvasNaming {
     screen.set({ naming: { id, typed } })
     return true
   }
+  const [first] = screen.selection
+  const alone = screen.selection.size > 1 ? undefined : (first ?? screen.edgeId ?? undefined)
+  const { naming } = screen
+  const text = naming === null ? null : names.of(naming.id)
+  const shared = {
+    onName: (id: string) => void begin(id, null),
+    type: (letter: string) => alone !== undefined && begin(alone, letter),
+  }
+  if (naming === null || text === null) return { ...shared, naming: null }
+  const { texts } = screen.drafts
+  const place = nameField(naming.id)
+  const kept = texts.get(place)
   const end = (): void => {
+    texts.set(place, null)
     screen.set({ naming: null })
     // Another place that was pressed keeps the focus.
     if (document.activeElement?.closest('.cv-name-field') !== null) canvas.current?.takeKeys()
   }
-  const [first] = screen.selection
-  const alone = screen.selection.size > 1 ? undefined : (first ?? screen.edgeId ?? undefined)
-  const { naming } = screen
-  const name = naming === null ? null : names.of(naming.id)
+  const refusal = (typed: string): string | null => {
+    const found = names.refusal(naming.id, typed)
+    return found === null ? null : textOf(found)
+  }
   return {
-    onName: (id) => void begin(id, null),
-    type: (letter) => alone !== undefined && begin(alone, letter),
-    naming:
-      naming === null || name === null
-        ? null
-        : {
-            ...naming,
-            ...name,
-            label: t('editor.canvas.name'),
-            keep(text) {
-              if (text.trim() !== name.text) names.set(naming.id, text.trim())
-              end()
-            },
-            leave: end,
-          },
+    ...shared,
+    naming: {
+      ...naming,
+      text,
+      draft: kept?.over === text ? kept.value : null,
+      label: t('editor.canvas.name'),
+      refusal,
+      onType: (typed) => texts.set(place, refusal(typed) === null ? null : { value: typed, over: text }),
+      keep(typed) {
+        if (typed.trim() !== text) names.set(naming.id, typed.trim())
+        end()
+      },
+      leave: end,
+    },
   }
 }

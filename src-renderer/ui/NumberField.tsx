@@ -1,5 +1,6 @@
 import { NumberField as BaseNumberField } from '@base-ui/react/number-field'
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import type { FieldProps } from './field-props.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
@@ -17,6 +18,7 @@ export interface NumberFieldProps extends FieldProps {
   readonly decrementLabel: string
   readonly name?: string | undefined
   readonly onBlur?: (() => void) | undefined
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined
   readonly disabled?: boolean | undefined
   readonly size?: 'md' | 'sm' | undefined
   readonly className?: string | undefined
@@ -35,6 +37,7 @@ export function NumberField(props: NumberFieldProps) {
     decrementLabel,
     name,
     onBlur,
+    onKeyDown,
     disabled,
     size = 'md',
     ...field
@@ -52,7 +55,12 @@ export function NumberField(props: NumberFieldProps) {
         format={{ useGrouping: false }}
       >
         <BaseNumberField.Group className="ui-input" data-size={size}>
-          <BaseNumberField.Input className="num" onBlur={onBlur} aria-roledescription={undefined} />
+          <BaseNumberField.Input
+            className="num"
+            onBlur={onBlur}
+            onKeyDown={onKeyDown}
+            aria-roledescription={undefined}
+          />
           {unit === undefined ? null : <span className="ui-input-unit">{unit}</span>}
           <span className="ui-steps">
             <BaseNumberField.Increment aria-label={incrementLabel} tabIndex={-1}>

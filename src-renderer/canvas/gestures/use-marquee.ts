@@ -13,14 +13,16 @@ import type { Camera } from '../view/use-camera.ts'
 import { useEscape } from './use-escape.ts'
 import type { ViewStore } from '../view/view-store.ts'
 
-/** A drag of the mouse begins at once; a finger that only taps is never quite still. */
-const slackPx: Readonly<Record<string, number>> = { touch: 8 }
+/** A hand that only clicks is not quite still, and a finger that taps still less: what is nearer is no drag. */
+const slackPx = { hand: 2, finger: 8 } as const
 
 export interface MarqueeInput {
   /** A drag on the ground draws one. */
   readonly isOn: boolean
   /** A finger's does as well; two fingers move the camera then, and one where this is false. */
   readonly isByFinger: boolean
+  /** The camera follows a pointer that comes to the edge. Else only the wheel moves it meanwhile. */
+  readonly followsEdge: boolean
   readonly store: ViewStore
   readonly camera: Camera
   readonly onDraw: (rect: Rect) => void
@@ -48,9 +50,9 @@ interface Press {
   readonly slack: number
 }
 
-/** The rectangle that a drag on the ground draws. The camera follows a pointer that comes to the edge. */
+/** The rectangle that a drag on the ground draws: from where it began to what is under the pointer now. */
 export function useMarquee(input: MarqueeInput): MarqueeControl {
-  const { isOn, isByFinger, store, camera } = input
+  const { isOn, isByFinger, followsEdge, store, camera } = input
   const [press, setPress] = useState<Press | null>(null)
   const [rect, setRect] = useState<Rect | null>(null)
   const hasDrawn = useRef(false)
@@ -71,7 +73,9 @@ export function useMarquee(input: MarqueeInput): MarqueeControl {
     if (rect !== null) input.onEnd(rect)
   })
   const onCancel = useEffectEvent(cancel)
-  const onEdge = useEffectEvent(camera.panBy)
+  const onEdge = useEffectEvent((by: Point) => {
+    if (followsEdge) camera.panBy(by)
+  })
   useEffect(() => {
     if (press === null) return
     return followPress(press, store, { onDraw, onEnd, onCancel, onEdge })
@@ -87,7 +91,7 @@ export function useMarquee(input: MarqueeInput): MarqueeControl {
       const isMeant = isOn && event.button === 0 && (event.pointerType !== 'touch' || isByFinger)
       if (!isMeant || ground === null) return
       const client = { x: event.clientX, y: event.clientY }
-      const slack = slackPx[event.pointerType] ?? 0
+      const slack = slackPx[event.pointerType === 'touch' ? 'finger' : 'hand']
       setPress({ pointerId: event.pointerId, ground, client, corner: camera.toCanvas(client), slack })
     },
     onTouchStartCapture(event) {

@@ -19,6 +19,8 @@ export interface CanvasControl {
   reveal(id: string, options?: { readonly focus?: boolean }): void
   /** Brings these into view together, if they are not, no closer than it is. */
   bring(ids: Iterable<string>): void
+  /** Whether any of these is in view. */
+  sees(ids: Iterable<string>): boolean
   /** What is shown now: called, it is shown again. */
   remember(): () => void
   zoomBy(factor: number): void
@@ -41,7 +43,11 @@ export interface Naming {
   readonly text: string
   /** What was typed to begin with, in place of the text. */
   readonly typed: string | null
-  readonly maxLength: number
+  /** What was typed here before and could not be kept: it is mended, or taken back. */
+  readonly draft: string | null
+  /** Why what stands in the field cannot be kept. */
+  readonly refusal: (text: string) => string | null
+  readonly onType: (text: string) => void
   readonly keep: (text: string) => void
   readonly leave: () => void
 }

@@ -2,16 +2,21 @@ import { useReactFlow } from '@xyflow/react'
 import { useMemo } from 'react'
 import { flightMs } from './motion.ts'
 import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
-import { boxAround, centerOf, encloses, grown, type Point } from '#shared/base/rect.ts'
+import { boxAround, centerOf, covers, encloses, grown, type Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { ViewStore } from './view-store.ts'
 import { fitPadding, shownRect, viewOf, zoomMax, zoomMin, type View } from './view-window.ts'
+
+/** Of what is nearer to the edge of the view nothing is made out. */
+const rimPx = 8
 
 /** Moves what is shown. Flights take at most a quarter of a second and none when motion is unwanted. */
 export interface Camera {
   fit(ids?: Iterable<string>): void
   reveal(id: string): void
   bring(ids: Iterable<string>): void
+  /** Whether any of these is in view, more than its rim. */
+  sees(ids: Iterable<string>): boolean
   remember(): () => void
   zoomBy(factor: number): void
   zoomTo(zoom: number): void
@@ -66,6 +71,14 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
         const { zoom } = viewOf(rect, area, view.zoom, fitPadding(area))
         const { x, y } = centerOf(rect)
         go({ zoom, x: area.width / 2 - x * zoom, y: area.height / 2 - y * zoom })
+      },
+      sees(ids) {
+        const view = store.view()
+        const shown = grown(shownRect(view, store.area()), -rimPx / view.zoom)
+        return [...ids].some((id) => {
+          const place = index.placeOf(id)
+          return place !== null && covers(shown, rectOf(place))
+        })
       },
       remember() {
         const view = store.view()

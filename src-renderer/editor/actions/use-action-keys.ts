@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { isDialogOpen } from '#renderer/ui/is-dialog-open.ts'
-import { actionOf, type Action } from '../context/action.ts'
+import { meaningOf, type Action } from '../context/action.ts'
 
 /** Where keys mean something else: text, menus, dialogs. */
 const others =
@@ -8,7 +8,7 @@ const others =
 
 /**
  * Runs actions by their keys. A letter alone is a key of the canvas: it counts while that, or nothing, has the focus.
- * `type` is asked about a capital, and about what is no key of an action: whether it begins a name.
+ * `type` is asked about a letter with Shift, and about what is no key of an action: whether it begins a name.
  */
 export function useActionKeys(
   actions: readonly Action[],
@@ -21,13 +21,8 @@ export function useActionKeys(
     const isOnCanvas = event.target === document.body || event.target.closest('.cv, main') !== null
     const isTool = event.target.closest('button, a, [role="toolbar"]') !== null
     if (isPlain && (!isOnCanvas || isTool)) return
-    const action = actionOf(actions, event)
-    const isLetter = isPlain && !event.altKey && event.key.length === 1 && event.key !== ' '
-    const isCapital = event.shiftKey && /\p{L}/u.test(event.key)
-    if (isLetter && (action === undefined || isCapital) && type(event.key)) {
-      event.preventDefault()
-      return
-    }
+    const { action, letter } = meaningOf(actions, event)
+    if (letter !== null && type(letter)) event.preventDefault()
     if (action === undefined) return
     if (action.isOfCanvas === true && event.target !== document.body && event.target.closest('.cv') === null)
       return

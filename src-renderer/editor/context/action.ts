@@ -34,18 +34,36 @@ export interface KeyStroke {
 /** Signs that another sign stands on with Shift, and that other layouts have elsewhere: their place counts, too. */
 const placed: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
 
+/** A key that is pressed, as `KeyboardEvent` says it. */
+export interface KeyPress {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+/** What a key press may mean: an action, and a letter that begins a name where there is one to write. */
+interface Meaning {
+  readonly action: Action | undefined
+  readonly letter: string | null
+}
+
+/**
+ * What a key press means on the canvas. Caps Lock changes nothing: a letter is the key of its action with it as without,
+ * and text only with Shift, or where it is the key of none.
+ */
+export function meaningOf(actions: readonly Action[], press: KeyPress): Meaning {
+  const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey
+  const isSign = isPlain && press.key.length === 1 && press.key !== ' '
+  if (isSign && press.shiftKey && /\p{L}/u.test(press.key)) return { action: undefined, letter: press.key }
+  const action = actionOf(actions, press)
+  return { action, letter: isSign && action === undefined ? press.key : null }
+}
+
 /** The action of a key press, if one has it. */
-export function actionOf(
-  actions: readonly Action[],
-  press: {
-    readonly key: string
-    readonly code: string
-    readonly ctrlKey: boolean
-    readonly metaKey: boolean
-    readonly shiftKey: boolean
-    readonly altKey: boolean
-  },
-): Action | undefined {
+export function actionOf(actions: readonly Action[], press: KeyPress): Action | undefined {
   const isControl = press.ctrlKey || press.metaKey
   return actions.find((action) =>
     (action.keys ?? []).some(

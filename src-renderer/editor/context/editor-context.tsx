@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Problem } from '#shared/base/problem.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
@@ -9,7 +10,9 @@ import type { ViewState } from './view-state.ts'
 /** The names of nodes and outlines, and what is written on lines. */
 export interface Names {
   /** Null: it has none that can be changed. */
-  readonly of: (id: string) => { readonly text: string; readonly maxLength: number } | null
+  readonly of: (id: string) => string | null
+  /** Why a text cannot be one. An empty one leaves what stood there. */
+  readonly refusal: (id: string, text: string) => Problem | null
   readonly set: (id: string, text: string) => void
 }
 
@@ -17,7 +20,7 @@ export interface Names {
 export interface EditorBase {
   readonly screen: Pick<
     ViewState,
-    'selection' | 'edgeId' | 'tool' | 'isViewing' | 'naming' | 'isPanelOpen' | 'set'
+    'selection' | 'edgeId' | 'tool' | 'isViewing' | 'naming' | 'isPanelOpen' | 'said' | 'drafts' | 'set'
   > & {
     readonly panel: string
     readonly dialog: { readonly kind: string } | null

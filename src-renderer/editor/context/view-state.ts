@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Tool } from '#renderer/canvas/scene/canvas-props.ts'
+import { createEditorDrafts, type EditorDrafts } from './drafts.ts'
 
 /**
  * What every editor has in addition to its canvas: what is selected (or the drawing itself), or everything as a list.
@@ -19,6 +20,8 @@ type Seen<Panel extends string, Dialog, Own> = Own & {
   readonly isViewing: boolean
   /** Whose name is written on the canvas, and what was typed to begin with. */
   readonly naming: { readonly id: string; readonly typed: string | null } | null
+  /** What was said last to readers, and how many times something was. */
+  readonly said: { readonly text: string; readonly number: number } | null
   readonly panel: Panel | CommonPanel
   readonly isPanelOpen: boolean
   readonly dialog: Dialog | CommonDialog | null
@@ -30,6 +33,7 @@ export type ViewState<Panel extends string = never, Dialog = never, Own = unknow
   Dialog,
   Own
 > & {
+  readonly drafts: EditorDrafts
   readonly set: (part: Partial<Seen<Panel, Dialog, Own>>) => void
 }
 
@@ -48,9 +52,14 @@ export function useViewState<Panel extends string, Dialog, Own>(
     tool: 'select',
     isViewing: false,
     naming: null,
+    said: null,
     panel: 'selected',
     isPanelOpen: isWide(),
     dialog: first,
   }))
-  return useMemo(() => ({ ...state, set: (part) => setState((old) => ({ ...old, ...part })) }), [state])
+  const [drafts] = useState(createEditorDrafts)
+  return useMemo(
+    () => ({ ...state, drafts, set: (part) => setState((old) => ({ ...old, ...part })) }),
+    [state, drafts],
+  )
 }

@@ -51,6 +51,22 @@ describe.each(['en', 'es'] as const)('names on the canvas of the builder in %s',
     expect(ana(host)).toBe('ana-laptop')
   })
 
+  test('what is too long stays in the field with the reason, and nothing is renamed', async () => {
+    const host = await open(createBuilderHost(), at)
+    await node(/ana-laptop/).dblClick()
+    await field.fill('n'.repeat(81))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveAccessibleDescription(t('problems.field-too-long', { value: 80 }))
+    await node(/gw-bogota/).dblClick()
+    await expect.element(field).toHaveValue('gw-bogota')
+    await userEvent.keyboard('{Escape}')
+    await node(/ana-laptop/).dblClick()
+    await expect.element(field).toHaveValue('n'.repeat(81))
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).not.toBeInTheDocument()
+    expect([ana(host), host.edits()]).toEqual(['ana-laptop', []])
+  })
+
   test('by typing after something was placed, and from its menu', async () => {
     await open(createBuilderHost(), at)
     await page.getByRole('button', { name: t('builder.tools.device'), exact: true }).click()

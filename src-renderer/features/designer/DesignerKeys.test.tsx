@@ -167,6 +167,77 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
     await expect.poll(nodes).toBe(0)
   })
 
+  test('a name that is too long stays where it is written, until it is mended or taken back', async () => {
+    await open()
+    const field = page.getByRole('textbox', { name: t('editor.canvas.name'), exact: true })
+    const inPanel = page.getByRole('textbox', { name: t('inspector.node.name'), exact: true })
+    // It is written on several lines.
+    const name = () => document.querySelector('.cv-node .cv-name')?.textContent.replaceAll('\n', '')
+    const server = `${t('designer.kind.server')} 1`
+    const long = 'n'.repeat(81)
+    const why = t('problems.field-too-long', { value: 80 })
+    await userEvent.keyboard('{F2}')
+    await field.fill(long)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveAccessibleDescription(why)
+    await expectAccessible()
+    // Neither Enter nor another place takes it away, and the panel shows the same.
+    await button(t('editor.canvas.zoom-in')).click()
+    await expect.element(field).toHaveValue(long)
+    await expect.element(inPanel).toHaveValue(long)
+    expect(name()).toBe(server)
+    await field.fill(long.slice(1))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.poll(name).toBe(long.slice(1))
+    await userEvent.keyboard('{F2}')
+    await field.fill(long)
+    // The name of something else is begun meanwhile.
+    await button(t('designer.kind.laptop')).click()
+    await expect.poll(nodes).toBe(2)
+    await userEvent.keyboard('{F2}')
+    await expect.element(field).toHaveValue(`${t('designer.kind.laptop')} 1`)
+    await userEvent.keyboard('{Escape}')
+    await page.elementLocator(document.querySelectorAll<HTMLElement>('.cv-node')[0] as HTMLElement).dblClick()
+    await expect.element(field).toHaveValue(long)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(inPanel).toHaveValue(long.slice(1))
+  })
+
+  test('what is undone and redone is said, and shown where nothing of it was in view', async () => {
+    await open()
+    const name = `${t('designer.kind.server')} 1`
+    const status = page.getByRole('status')
+    const view = () => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform
+    const undone = (step: string) => t('editor.step.undone', { step })
+    const moved = t('editor.step.move', { name })
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    const before = view()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(status.getByText(undone(moved), { exact: true })).toBeInTheDocument()
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await expect
+      .element(status.getByText(t('editor.step.redone', { step: moved }), { exact: true }))
+      .toBeInTheDocument()
+    // It is in view: the camera stays, and no notice comes.
+    expect(view()).toBe(before)
+    expect(document.querySelector('.ui-toast')).toBeNull()
+    await userEvent.keyboard('{Control>}d{/Control}')
+    await expect.poll(nodes).toBe(2)
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await expect.poll(selected).toBe(2)
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    const ground = document.querySelector('.react-flow__pane') ?? document.body
+    ground.dispatchEvent(new WheelEvent('wheel', { deltaY: 4000, bubbles: true, cancelable: true }))
+    await expect.poll(view).not.toBe(before)
+    const far = view()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    const notice = page.getByText(undone(t('editor.step.move-many', { count: 2 })), { exact: true })
+    await expect.element(notice).toBeVisible()
+    await expect.poll(view).not.toBe(far)
+    await expectAccessible()
+  })
+
   test('the menu of a node opens it, and renames it', async () => {
     await open()
     const node = page.elementLocator(document.querySelector('.cv-node') as HTMLElement)

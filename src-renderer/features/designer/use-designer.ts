@@ -1,13 +1,17 @@
 import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
 import type { SaveState } from '#shared/document/save-state.ts'
+import type { Design } from '#shared/design/design.ts'
+import type { StepName } from '#shared/document/step-name.ts'
 import { checkDesign } from '#shared/design/check-design.ts'
 import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { isWide, useViewState } from '#renderer/editor/context/view-state.ts'
-import { movedBetween } from '#shared/design/moved-between.ts'
+import { applyPatch, invertPatch, type Patch } from '#shared/design/patch.ts'
+import { namePatch } from '#shared/design/name-patch.ts'
+import { useTravel } from '#renderer/editor/steps/use-travel.ts'
 import { namesOf } from './context/design-names.ts'
 import type { Designer, OpenDialog, OwnView } from './context/designer-context.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
@@ -53,11 +57,12 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
     })
     return false
   }
-  const step = (take: () => void): void => {
+  const travel = useTravel({ canvas, screen })
+  const undone = past.at(-1)
+  const redone = future.at(-1)
+  const taking = (take: () => void) => (): boolean => {
     take()
-    const moved = movedBetween(design, store.state().value)
-    // Once it is drawn.
-    requestAnimationFrame(() => canvas.current?.bring(moved))
+    return store.state().value !== design
   }
   return {
     id: opened.id,
@@ -66,8 +71,9 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
     design,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    undo: () => step(store.undo),
-    redo: () => step(store.redo),
+    undo: () =>
+      travel('undone', undone === undefined ? null : nameUndone(undone, design), taking(store.undo)),
+    redo: () => travel('redone', redone === undefined ? null : nameDone(redone, design), taking(store.redo)),
     isEditing: !screen.isViewing && !unchangeable.has(keeping.kind),
     keeping,
     together: opened.together,
@@ -87,4 +93,14 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
     beginDesign: begin,
     makeId: v7,
   }
+}
+
+/** What a step does that leads on from a design. */
+function nameDone(patch: Patch, design: Design): StepName {
+  return namePatch(patch, [applyPatch(design, patch), design])
+}
+
+/** What a step did that led to a design; `back` leads back. */
+function nameUndone(back: Patch, design: Design): StepName {
+  return namePatch(invertPatch(back), [applyPatch(design, back), design])
 }

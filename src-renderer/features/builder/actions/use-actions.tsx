@@ -1,7 +1,9 @@
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import { commonActions } from '#renderer/editor/actions/common-actions.ts'
+import { useTravel } from '#renderer/editor/steps/use-travel.ts'
 import { toEntries } from '#renderer/editor/actions/to-entries.ts'
+import { nameEdits } from '#shared/model/name-edits.ts'
 import type { Point } from '#shared/base/rect.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -25,14 +27,30 @@ export function useActions(): BuilderActions {
   const { t } = useWords()
   const builder = useBuilder()
   const { draft, view, network } = builder
+  const { past, future, value } = draft.history
+  const travel = useTravel(builder)
+  const taking = (take: () => void) => (): boolean => {
+    take()
+    return builder.builder.draft.state().history.value !== value
+  }
   const common = commonActions({
     editor: builder,
     t,
     history: {
-      canUndo: draft.history.past.length > 0,
-      canRedo: draft.history.future.length > 0,
-      undo: () => builder.builder.draft.undo(),
-      redo: () => builder.builder.draft.redo(),
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      undo: () =>
+        travel(
+          'undone',
+          nameEdits(past.at(-1), value, 'back'),
+          taking(() => builder.builder.draft.undo()),
+        ),
+      redo: () =>
+        travel(
+          'redone',
+          nameEdits(future.at(-1), value),
+          taking(() => builder.builder.draft.redo()),
+        ),
     },
     all: () => (view.placementsOfNetwork.get(network.id) ?? []).map((placement) => placement.nodeId),
   })

@@ -1,4 +1,3 @@
-import { bounds } from '#shared/model/bounds.ts'
 import { deviceForm } from '#shared/model/device.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { name } from '#shared/model/field.ts'
@@ -6,14 +5,13 @@ import { gatewayForm } from '#shared/model/gateway.ts'
 import { ruleForm } from '#shared/model/rule.ts'
 import type { ModelView } from '#shared/model/view.ts'
 import type { Names } from '#renderer/editor/context/editor-context.tsx'
+import { refusalBy } from '#renderer/parts/spell-issue.ts'
 
 /** The names of devices, gateways and rules: of their records, wherever these are drawn. Lines have none. */
 export function namesOf(view: ModelView, edit: (edits: readonly Edit[]) => unknown): Names {
   return {
-    of(id) {
-      const record = view.devices.get(id) ?? view.gateways.get(id) ?? view.rules.get(id)
-      return record === undefined ? null : { text: record.name, maxLength: bounds.name.max }
-    },
+    of: (id) => (view.devices.get(id) ?? view.gateways.get(id) ?? view.rules.get(id))?.name ?? null,
+    refusal: (_id, text) => (text.trim() === '' ? null : refusalBy(name, text)),
     set(id, text) {
       const read = name.safeParse(text)
       if (!read.success) return

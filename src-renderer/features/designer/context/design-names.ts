@@ -1,25 +1,26 @@
-import { bounds } from '#shared/model/bounds.ts'
 import { changeNode, changeOutline, changeRelationship } from '#shared/design/change.ts'
 import { designNode, outline, relationship, type Design } from '#shared/design/design.ts'
 import type { Names } from '#renderer/editor/context/editor-context.tsx'
+import { refusalBy } from '#renderer/parts/spell-issue.ts'
 import type { Designer } from './designer-context.tsx'
 
 /** The names of a design. A node and an outline keep theirs where nothing is left of it; a line may have none. */
 export function namesOf(design: Design, act: Designer['act']): Names {
+  const refusal: Names['refusal'] = (id, text) => {
+    if (text.trim() === '') return null
+    if (design.nodes.has(id)) return refusalBy(designNode.shape.name, text)
+    if (design.outlines.has(id)) return refusalBy(outline.shape.name, text)
+    return refusalBy(relationship.shape.label, text)
+  }
   return {
-    of(id) {
-      const named = design.nodes.get(id) ?? design.outlines.get(id)
-      const text = named?.name ?? design.relationships.get(id)?.label
-      const { max } = named === undefined ? bounds.relationshipLabel : bounds.name
-      return text === undefined ? null : { text, maxLength: max }
-    },
+    of: (id) =>
+      (design.nodes.get(id) ?? design.outlines.get(id))?.name ?? design.relationships.get(id)?.label ?? null,
+    refusal,
     set(id, text) {
-      if (design.nodes.has(id) && designNode.shape.name.safeParse(text).success && text !== '')
-        act(changeNode(design, id, { name: text }))
-      if (design.outlines.has(id) && outline.shape.name.safeParse(text).success && text !== '')
-        act(changeOutline(design, id, { name: text }))
-      if (design.relationships.has(id) && relationship.shape.label.safeParse(text).success)
-        act(changeRelationship(design, id, { label: text }))
+      if (refusal(id, text) !== null) return
+      if (design.nodes.has(id) && text !== '') act(changeNode(design, id, { name: text }))
+      if (design.outlines.has(id) && text !== '') act(changeOutline(design, id, { name: text }))
+      if (design.relationships.has(id)) act(changeRelationship(design, id, { label: text }))
     },
   }
 }

@@ -4,6 +4,7 @@ import { kindFamilies, kindFamilyOf } from '#shared/design/tree.ts'
 import { name as nameSchema } from '#shared/model/field.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
+import { nameField } from '#renderer/editor/context/drafts.ts'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
@@ -33,6 +34,7 @@ export function DesignPanel({ onConvert }: DesignPanelProps) {
       <PanelSection>
         <TextDraft
           key={id}
+          place={nameField(id)}
           label={t('inspector.design.name')}
           value={name}
           schema={nameSchema}

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { z } from 'zod'
 import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
+import { readBy } from '#renderer/parts/spell-issue.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { readBy, useDraft } from './use-draft.ts'
+import { useDraft, type Draft } from './use-draft.ts'
 
 interface DraftFieldProps<T, O extends T> {
+  /** Of which field of which element it is. */
+  readonly place: string
   readonly label: string
   readonly value: T
   readonly schema: z.ZodType<O>
@@ -29,15 +32,22 @@ interface TextDraftProps extends DraftFieldProps<string, string> {
 }
 
 /** A text of an element; each right state of it is a step of the design. */
-export function TextDraft({ value, schema, onCommit, isLong, end, size, ...field }: TextDraftProps) {
-  const { isEditing } = useDesigner()
+export function TextDraft({ place, value, schema, onCommit, isLong, end, size, ...field }: TextDraftProps) {
+  const { isEditing, screen } = useDesigner()
   const textOf = useProblemText()
-  const draft = useDraft({ value, read: (text) => readBy(schema, text), commit: onCommit })
+  const draft = useDraft({
+    value,
+    read: (text) => readBy(schema, text),
+    commit: onCommit,
+    drafts: screen.drafts.texts,
+    place,
+  })
   const shared = {
     ...field,
     value: draft.value,
     onValueChange: draft.set,
     onBlur: draft.leave,
+    onKeyDown: takeBackByEscape(draft),
     readOnly: !isEditing,
     error: draft.problem === null ? undefined : textOf(draft.problem),
   }
@@ -50,14 +60,16 @@ interface NumberDraftProps extends DraftFieldProps<number, number> {
 }
 
 /** A length or a place in pixels; arrow keys step on the grid. */
-export function NumberDraft({ label, value, schema, onCommit, isDisabled }: NumberDraftProps) {
-  const { isEditing } = useDesigner()
+export function NumberDraft({ place, label, value, schema, onCommit, isDisabled }: NumberDraftProps) {
+  const { isEditing, screen } = useDesigner()
   const { t } = useWords()
   const textOf = useProblemText()
   const draft = useDraft<number | null, number>({
     value,
     read: (number) => (number === null ? fail(problem('field-required')) : readBy(schema, number)),
     commit: onCommit,
+    drafts: screen.drafts.numbers,
+    place,
   })
   return (
     <NumberField
@@ -68,10 +80,20 @@ export function NumberDraft({ label, value, schema, onCommit, isDisabled }: Numb
       value={draft.value}
       onValueChange={draft.set}
       onBlur={draft.leave}
+      onKeyDown={takeBackByEscape(draft)}
       disabled={!isEditing || isDisabled === true}
       error={draft.problem === null ? undefined : textOf(draft.problem)}
       incrementLabel={t('inspector.panel.number-up', { name: label })}
       decrementLabel={t('inspector.panel.number-down', { name: label })}
     />
   )
+}
+
+/** Escape takes back what is wrong; where nothing is, it belongs to the panel. */
+function takeBackByEscape({ problem: found, takeBack }: Pick<Draft<unknown>, 'problem' | 'takeBack'>) {
+  return (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || found === null) return
+    event.preventDefault()
+    takeBack()
+  }
 }

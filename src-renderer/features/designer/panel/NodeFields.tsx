@@ -2,6 +2,7 @@ import { WandSparkles } from 'lucide-react'
 import { changeNode, type NodeFields as Fields } from '#shared/design/change.ts'
 import { designKinds, designNode, type DesignNode, type Outline } from '#shared/design/design.ts'
 import { nextFreeAddress } from '#shared/design/free-address.ts'
+import { nameField } from '#renderer/editor/context/drafts.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
@@ -29,6 +30,7 @@ export function NodeFields({
     <PanelSection>
       <div className="dp-fields">
         <TextDraft
+          place={nameField(node.id)}
           label={t('inspector.node.name')}
           value={node.name}
           schema={shape.name}
@@ -43,6 +45,7 @@ export function NodeFields({
         />
         <div className="dp-pair">
           <TextDraft
+            place={`publicIp-${node.id}`}
             label={t('inspector.node.public-ip')}
             mono
             placeholder="203.0.113.0"
@@ -52,6 +55,7 @@ export function NodeFields({
             hint={foundAt('publicIp')}
           />
           <TextDraft
+            place={`privateIp-${node.id}`}
             label={t('inspector.node.private-ip')}
             mono
             placeholder="10.21.0.0"
@@ -63,6 +67,7 @@ export function NodeFields({
           />
         </div>
         <TextDraft
+          place={`observations-${node.id}`}
           isLong
           label={t('inspector.node.observations')}
           value={node.observations}

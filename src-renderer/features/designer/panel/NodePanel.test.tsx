@@ -41,6 +41,42 @@ describe('one node', () => {
     await expectAccessible()
   })
 
+  test('what is too long is still there after another was looked at, until Escape takes it back', async () => {
+    const { design, screen } = await open()
+    const long = 'x'.repeat(81)
+    const select = (id: string): void => screen().set({ selection: new Set([id]) })
+    await field('Name').fill(long)
+    select(desk.id)
+    await expect.element(field('Name')).toHaveValue('Desk')
+    select(guard.id)
+    await expect.element(field('Name')).toHaveValue(long)
+    await expect.element(field('Name')).toHaveAccessibleDescription(/maximum of 80 characters/)
+    await expectAccessible()
+    expect(design().nodes.get(guard.id)?.name).toBe('Guard')
+    await field('Name').click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field('Name')).toHaveValue('Guard')
+    await expect.element(field('Name')).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('so is a number that is none, until it is mended or the drawing says another', async () => {
+    const { design, screen, store } = await open()
+    const select = (id: string): void => screen().set({ selection: new Set([id]) })
+    await field('x').fill('9999999')
+    select(desk.id)
+    await expect.element(page.getByRole('heading', { name: 'Desk' })).toBeVisible()
+    select(guard.id)
+    await expect.element(field('x')).toHaveValue('9999999')
+    await expect.element(field('x')).toHaveAttribute('aria-invalid', 'true')
+    await field('x').fill('96')
+    expect(design().nodes.get(guard.id)?.x).toBe(96)
+    await field('x').fill('')
+    await expect.element(field('x')).toHaveAttribute('aria-invalid', 'true')
+    store.undo()
+    await expect.element(field('x')).not.toHaveAttribute('aria-invalid', 'true')
+    expect(design().nodes.get(guard.id)?.x).not.toBe(96)
+  })
+
   test('its kind is chosen from a list', async () => {
     const { design } = await open()
     await page.getByRole('combobox', { name: 'Type' }).click()
@@ -121,6 +157,23 @@ describe('its relationships', () => {
       to: guard.id,
     })
     await expectAccessible()
+  })
+
+  test('a label that is too long waits to be mended', async () => {
+    const { design, screen } = await openThem()
+    const label = field('Label of the relationship with Wall')
+    const long = 'y'.repeat(81)
+    await label.fill(long)
+    await tab(/Node/).click()
+    await tab(/Relationships/).click()
+    await expect.element(label).toHaveValue(long)
+    await expect.element(label).toHaveAttribute('aria-invalid', 'true')
+    // The line itself says the same.
+    screen().set({ selection: new Set(), edgeId: guardToWall.id })
+    await expect.element(field('Label')).toHaveValue(long)
+    expect(design().relationships.get(guardToWall.id)?.label).toBe(guardToWall.label)
+    await field('Label').fill(long.slice(1))
+    expect(design().relationships.get(guardToWall.id)?.label).toBe(long.slice(1))
   })
 
   test('are deleted; the focus stays in the panel', async () => {

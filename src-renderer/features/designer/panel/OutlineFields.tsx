@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { changeOutline, type OutlineFields as Fields } from '#shared/design/change.ts'
 import { edgeStyles, outline as schema, type Outline } from '#shared/design/design.ts'
+import { nameField } from '#renderer/editor/context/drafts.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
@@ -25,6 +26,7 @@ export function OutlineFields({ outline }: { readonly outline: Outline }) {
       <PanelSection>
         <div className="dp-fields">
           <TextDraft
+            place={nameField(id)}
             label={t('inspector.outline.name')}
             value={outline.name}
             schema={schema.shape.name}
@@ -94,6 +96,7 @@ function RangeField({
         : t('inspector.outline.free', { count: free })
   return (
     <TextDraft
+      place={`range-${outline.id}`}
       label={t('inspector.outline.range')}
       mono
       placeholder="10.21.0.0/24"

@@ -28,6 +28,7 @@ export function PlaceSection({ element, title, children }: PlaceSectionProps) {
     <PanelSection title={title}>
       <div className="dp-pair">
         <NumberDraft
+          place={`x-${id}`}
           label={t('inspector.place.x')}
           value={x}
           schema={designNode.shape.x}
@@ -35,6 +36,7 @@ export function PlaceSection({ element, title, children }: PlaceSectionProps) {
           isDisabled={isLocked}
         />
         <NumberDraft
+          place={`y-${id}`}
           label={t('inspector.place.y')}
           value={y}
           schema={designNode.shape.y}
@@ -59,6 +61,7 @@ function Size({ outline }: { readonly outline: Outline }) {
   return (
     <>
       <NumberDraft
+        place={`width-${id}`}
         label={t('inspector.outline.width')}
         value={width}
         schema={outlineSchema.shape.width}
@@ -66,6 +69,7 @@ function Size({ outline }: { readonly outline: Outline }) {
         isDisabled={isLocked}
       />
       <NumberDraft
+        place={`height-${id}`}
         label={t('inspector.outline.height')}
         value={height}
         schema={outlineSchema.shape.height}

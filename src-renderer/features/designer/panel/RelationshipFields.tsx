@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Trash2 } from 'lucide-react'
 import { changeRelationship, removeElements, reverseRelationship } from '#shared/design/change.ts'
 import { directions, relationship as schema, type Relationship } from '#shared/design/design.ts'
+import { nameField } from '#renderer/editor/context/drafts.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
@@ -20,6 +21,7 @@ export function RelationshipLabel({ label, labelHidden, relationship }: FieldOfR
   const { id } = relationship
   return (
     <TextDraft
+      place={nameField(id)}
       label={label}
       size="sm"
       {...(labelHidden === true ? { labelHidden, placeholder: t('inspector.relationship.label') } : {})}

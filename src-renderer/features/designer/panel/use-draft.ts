@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import type { z } from 'zod'
-import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
-import { readSpelled, spellIssue } from '#renderer/parts/spell-issue.ts'
+import { useSyncExternalStore } from 'react'
+import type { Problem } from '#shared/base/problem.ts'
+import type { Result } from '#shared/base/result.ts'
+import type { Drafts } from '#renderer/editor/context/drafts.ts'
 
 /** What a field shows, why it is not in the design, and what its control tells. */
 export interface Draft<T> {
@@ -11,6 +10,8 @@ export interface Draft<T> {
   readonly set: (value: T) => void
   /** What is right is shown from now on as the design has it. */
   readonly leave: () => void
+  /** What is wrong is let go, and the field shows what the design has. */
+  readonly takeBack: () => void
 }
 
 export interface DraftPlan<T, O extends T> {
@@ -18,34 +19,33 @@ export interface DraftPlan<T, O extends T> {
   readonly value: T
   readonly read: (value: T) => Result<O>
   readonly commit: (value: O) => void
+  /** Where what was typed is kept while its field is away, and by which name. */
+  readonly drafts: Drafts<T>
+  readonly place: string
 }
 
 /**
- * A field whose every right state is in the design at once. What is wrong stays in the field, with its reason,
- * and the design as it was, until the design itself says something else there.
+ * A field whose every right state is in the design at once. What is wrong stays in the field, with its reason, and the
+ * design as it was, until it is mended or taken back, or the design itself says something else there. It is still there
+ * when something else was looked at meanwhile.
  */
-export function useDraft<T, O extends T>({ value, read, commit }: DraftPlan<T, O>): Draft<T> {
-  const [typed, setTyped] = useState<{ readonly value: T; readonly over: T } | null>(null)
+export function useDraft<T, O extends T>({ value, read, commit, drafts, place }: DraftPlan<T, O>): Draft<T> {
+  const typed = useSyncExternalStore(drafts.subscribe, () => drafts.get(place))
   const isTyped = typed !== null && Object.is(typed.over, value)
   const shown = isTyped ? typed.value : value
   const answer = isTyped ? read(shown) : null
+  const takeBack = (): void => drafts.set(place, null)
   return {
     value: shown,
     problem: answer === null || answer.ok ? null : answer.problem,
+    takeBack,
     set(next) {
       const found = read(next)
       if (found.ok) commit(found.value)
-      setTyped({ value: next, over: found.ok ? found.value : value })
+      drafts.set(place, { value: next, over: found.ok ? found.value : value })
     },
     leave() {
-      if (answer?.ok === true) setTyped(null)
+      if (answer?.ok === true) takeBack()
     },
   }
-}
-
-/** Reads a field by its schema. */
-export function readBy<O>(schema: z.ZodType<O>, value: unknown): Result<O> {
-  const parsed = schema.safeParse(value, { error: spellIssue })
-  if (parsed.success) return ok(parsed.data)
-  return fail(readSpelled(parsed.error.issues[0]?.message) ?? problem('field-required'))
 }

@@ -26,6 +26,7 @@ import { createDialogs } from '#renderer/ui/dialogs.ts'
 import { createToasts, type Toast } from '#renderer/ui/toasts.ts'
 import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import '#renderer/ui/styles/app.css'
+import { createEditorDrafts } from '#renderer/editor/context/drafts.ts'
 import { EditorProvider } from '#renderer/editor/context/editor-context.tsx'
 import {
   DesignerProvider,
@@ -52,7 +53,7 @@ export interface DialogPlan {
   /** Null: none is open at first. */
   readonly dialog: OpenDialog | null
   readonly design?: Design
-  readonly screen?: Partial<Omit<DesignerView, 'set'>>
+  readonly screen?: Partial<Omit<DesignerView, 'set' | 'drafts'>>
   readonly actions?: readonly Action[]
   readonly locale?: Locale
   /** In place of keeping what is begun. */
@@ -74,12 +75,13 @@ export interface ShownDialog {
   readonly notices: readonly Omit<Toast, 'id'>[]
 }
 
-const closed: Omit<DesignerView, 'set'> = {
+const closed: Omit<DesignerView, 'set' | 'drafts'> = {
   selection: new Set(),
   edgeId: null,
   tool: 'select',
   isViewing: false,
   naming: null,
+  said: null,
   panel: 'selected',
   isPanelOpen: true,
   isPaletteOpen: true,
@@ -159,14 +161,16 @@ function Page({ plan, store, record }: PageProps) {
 }
 
 function useFakeDesigner(
-  start: Omit<DesignerView, 'set'>,
+  start: Omit<DesignerView, 'set' | 'drafts'>,
   store: DesignStore,
   { asked, begun }: Recorded,
 ): Designer {
   const [screen, setScreen] = useState(start)
+  const [drafts] = useState(createEditorDrafts)
   const canvas = useRef<CanvasControl>({
     center: () => ({ x: 2000, y: 0 }),
     bring: () => undefined,
+    sees: () => true,
     remember: () => () => undefined,
     reveal: () => undefined,
     takeKeys: () => undefined,
@@ -186,7 +190,7 @@ function useFakeDesigner(
     together: null,
     presence: null,
     findings: new Map(),
-    screen: { ...screen, set: (part) => setScreen((old) => ({ ...old, ...part })) },
+    screen: { ...screen, drafts, set: (part) => setScreen((old) => ({ ...old, ...part })) },
     canvas,
     act(step, merge) {
       if ('ok' in step && !step.ok) return false

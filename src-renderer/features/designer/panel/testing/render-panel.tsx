@@ -16,6 +16,7 @@ import { sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
 import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import '#renderer/ui/styles/app.css'
+import { createEditorDrafts } from '#renderer/editor/context/drafts.ts'
 import { EditorProvider } from '#renderer/editor/context/editor-context.tsx'
 import {
   DesignerProvider,
@@ -30,7 +31,7 @@ import { DesignerPanel, type DesignerPanelProps } from '../DesignerPanel.tsx'
 
 export interface PanelPlan {
   readonly content: Partial<DesignContent>
-  readonly screen?: Partial<Omit<DesignerView, 'set'>>
+  readonly screen?: Partial<Omit<DesignerView, 'set' | 'drafts'>>
   readonly locale?: Locale
   readonly session?: Session
   readonly props?: DesignerPanelProps
@@ -48,12 +49,13 @@ export interface ShownPanel {
   readonly refused: readonly string[]
 }
 
-const closed: Omit<DesignerView, 'set'> = {
+const closed: Omit<DesignerView, 'set' | 'drafts'> = {
   selection: new Set(),
   edgeId: null,
   tool: 'select',
   isViewing: false,
   naming: null,
+  said: null,
   panel: 'selected',
   isPanelOpen: true,
   isPaletteOpen: true,
@@ -123,17 +125,19 @@ function Panel(props: DesignerPanelProps) {
 
 interface FakePlan {
   readonly store: DesignStore
-  readonly screen: Omit<DesignerView, 'set'>
+  readonly screen: Omit<DesignerView, 'set' | 'drafts'>
   readonly asked: string[]
   readonly refused: string[]
 }
 
 function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): Designer {
   const [screen, setScreen] = useState(start)
+  const [drafts] = useState(createEditorDrafts)
   const [name, setName] = useState('Office')
   const canvas = useRef<CanvasControl>(canvasThatTells(asked))
   const { value: design, past, future } = useSyncExternalStore(store.subscribe, store.state)
-  const set = (part: Partial<Omit<DesignerView, 'set'>>): void => setScreen((old) => ({ ...old, ...part }))
+  const set = (part: Partial<Omit<DesignerView, 'set' | 'drafts'>>): void =>
+    setScreen((old) => ({ ...old, ...part }))
   return {
     id: 'design',
     name,
@@ -148,7 +152,7 @@ function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): De
     isEditing: !screen.isViewing,
     keeping: { kind: 'kept' },
     findings: checkDesign(design),
-    screen: { ...screen, set },
+    screen: { ...screen, drafts, set },
     canvas,
     act(step, merge) {
       if ('ok' in step && !step.ok) {
@@ -172,6 +176,7 @@ function canvasThatTells(asked: string[]): CanvasControl {
   return {
     fit: () => undefined,
     bring: () => undefined,
+    sees: () => true,
     remember: () => () => undefined,
     reveal: (id) => void asked.push(`reveal ${id}`),
     zoomBy: () => undefined,
