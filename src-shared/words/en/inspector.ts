@@ -15,6 +15,8 @@ export const inspector = {
     'private-ip': 'Private IP',
     'next-free': 'Next free address of {{outline}}',
     observations: 'Observations',
+    text: 'Text',
+    'text-below': 'Text below',
   },
   place: {
     title: 'Position and outline',

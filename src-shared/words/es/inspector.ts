@@ -16,6 +16,8 @@ export const inspector: SameShape<English['inspector']> = {
     'private-ip': 'IP privada',
     'next-free': 'Siguiente dirección libre de {{outline}}',
     observations: 'Observaciones',
+    text: 'Texto',
+    'text-below': 'Texto debajo',
   },
   place: {
     title: 'Posición y contorno',
