@@ -44,7 +44,7 @@ function reachOf(along: number, aside: number): number {
 }
 
 /** A straight line as a curve, so that all lines are one thing. */
-function straight(start: Point, end: Point): Curve {
+export function straight(start: Point, end: Point): Curve {
   const part = (t: number): Point => ({
     x: start.x + (end.x - start.x) * t,
     y: start.y + (end.y - start.y) * t,

@@ -25,7 +25,7 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
   const ends: Ends = { from: props.sourcePosition, to: props.targetPosition }
   const start = { x: props.sourceX, y: props.sourceY }
   const end = { x: props.targetX, y: props.targetY }
-  const curves = around === null ? curvesOf(edge, start, end, ends) : [around]
+  const curves = around ?? curvesOf(edge, start, end, ends)
   const path = pathOfAll(curves)
   const label = chipPoint(edge, curves)
   // A number is always said; what is only drawn says so while it is pointed at.
