@@ -17,6 +17,7 @@ export type EditorCanvasProps = Pick<
   | 'connects'
   | 'onMove'
   | 'onResize'
+  | 'onLabelMove'
   | 'onFrameDraw'
   | 'onHover'
   | 'snaps'
