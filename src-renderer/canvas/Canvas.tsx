@@ -15,6 +15,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CanvasBody, zIndexMode } from './CanvasBody.tsx'
 import type { CanvasProps } from './scene/canvas-props.ts'
 import type { Size } from './scene/node-shape.ts'
+import { LabelMovesProvider, useLabelMoves } from './scene/label-moves.tsx'
 import { indexScene } from './scene/scene-index.ts'
 import { CanvasSlotsProvider } from './scene/slots.tsx'
 import { createViewStore } from './view/view-store.ts'
@@ -27,6 +28,7 @@ import { fitPadding, viewOf, type View } from './view/view-window.ts'
 export function Canvas(props: CanvasProps) {
   const index = useMemo(() => indexScene(props.scene), [props.scene])
   const ref = useRef<HTMLDivElement>(null)
+  const labelMoves = useLabelMoves(props)
   const [area, setArea] = useState<Size | null>(null)
   useLayoutEffect(() => {
     const box = ref.current?.getBoundingClientRect()
@@ -38,7 +40,9 @@ export function Canvas(props: CanvasProps) {
         // Also here: it is asked before the canvas gives it.
         <ReactFlowProvider zIndexMode={zIndexMode}>
           <CanvasSlotsProvider value={props.slots}>
-            <Placed props={props} index={index} area={area} root={ref} />
+            <LabelMovesProvider value={labelMoves}>
+              <Placed props={props} index={index} area={area} root={ref} />
+            </LabelMovesProvider>
           </CanvasSlotsProvider>
         </ReactFlowProvider>
       )}

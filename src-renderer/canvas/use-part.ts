@@ -193,7 +193,7 @@ function flowMaker({ index, cache, selection, currentId, shifted, roles }: FlowC
     edge(edge: SceneEdge, selected: boolean, active: boolean): FlowEdge[] {
       const line = lineOf(index, edge, shifted)
       if (line === null) return []
-      const around = line.isAround ? (line.curves[0] ?? null) : null
+      const around = line.isAround ? line.curves : null
       return [cache.edge(edge, { selected, active, ends: line.ends, around })]
     },
   }

@@ -18,6 +18,7 @@ export type EditorCanvasProps = Pick<
   | 'connects'
   | 'onMove'
   | 'onResize'
+  | 'onLabelMove'
   | 'onFrameDraw'
   | 'onHover'
   | 'snaps'

@@ -4,9 +4,19 @@ import { decodeText } from './text/clean-text.ts'
 import { isTable } from './csv/table-head.ts'
 import { endOfMarkup } from './text/count-markup.ts'
 import { drawingInPicture, drawingInSvg } from './pictures.ts'
+import { isDot } from './graphviz/read-dot.ts'
+import { isMermaid } from './mermaid/read-mermaid.ts'
 import { isArchive, readArchive, type TextFile } from './wireguard/archive.ts'
 
-export type ImportFormat = 'drawio' | 'excalidraw' | 'containerlab' | 'csv' | 'nmap' | 'wireguard'
+export type ImportFormat =
+  | 'drawio'
+  | 'excalidraw'
+  | 'mermaid'
+  | 'graphviz'
+  | 'containerlab'
+  | 'csv'
+  | 'nmap'
+  | 'wireguard'
 
 /** What is to be read, and whether its encoding had to be guessed. */
 export type Source =
@@ -60,6 +70,8 @@ function formatOf(text: string, fileName: string): ImportFormat | 'svg' | null {
     if (/"topology"\s*:/.test(start)) return 'containerlab'
     return /"(excalidraw|elements)/.test(start) ? 'excalidraw' : null
   }
+  if (isDot(start)) return 'graphviz'
+  if (isMermaid(start)) return 'mermaid'
   if (/^topology[ \t]*:/m.test(text)) return 'containerlab'
   const named = /\.([a-z]+)$/i.exec(fileName.slice(-40))?.[1]?.toLowerCase() ?? ''
   return byExtension.get(named) ?? (isTable(text) ? 'csv' : null)
@@ -69,6 +81,10 @@ const byExtension: ReadonlyMap<string, ImportFormat> = new Map([
   ['drawio', 'drawio'],
   ['dio', 'drawio'],
   ['excalidraw', 'excalidraw'],
+  ['mmd', 'mermaid'],
+  ['mermaid', 'mermaid'],
+  ['dot', 'graphviz'],
+  ['gv', 'graphviz'],
   ['yml', 'containerlab'],
   ['yaml', 'containerlab'],
   ['csv', 'csv'],

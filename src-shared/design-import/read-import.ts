@@ -13,6 +13,8 @@ import { createNotes, type ImportNote, type Notes } from './drawing/notes.ts'
 import { readContainerlab } from './containerlab/read-containerlab.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { TooMuch } from './text/part-room.ts'
+import { readDot } from './graphviz/read-dot.ts'
+import { readMermaid } from './mermaid/read-mermaid.ts'
 import { readNmap } from './nmap/read-nmap.ts'
 import { readWireguard } from './wireguard/read-wireguard.ts'
 
@@ -34,7 +36,7 @@ export interface Imported {
 
 /**
  * Reads a drawing of another program: draw.io and Excalidraw (their files, and PNG and SVG that carry one),
- * containerlab, CSV, nmap (-oX) or WireGuard (one file, or several in a zip). Its content says which it is, where
+ * Mermaid, Graphviz, containerlab, CSV, nmap (-oX) or WireGuard (one file, or several in a zip). Its content says which it is, where
  * that is not clear its name. Runs for up to seconds: call it in a worker. Private and preshared keys are never part
  * of the answer. Answers `import-unknown`, `import-picture`, `import-damaged`, `import-unreadable`,
  * `import-too-long`, `import-too-large`, `import-too-much` and `import-empty`.
@@ -82,6 +84,10 @@ function read(source: Source, notes: Notes): Result<Drawing> {
       return readDrawio(source.text, notes)
     case 'excalidraw':
       return readExcalidraw(source.text, notes)
+    case 'mermaid':
+      return readMermaid(source.text, notes)
+    case 'graphviz':
+      return readDot(source.text, notes)
     case 'containerlab':
       return readContainerlab(source.text, notes)
     case 'csv':
@@ -93,7 +99,8 @@ function read(source: Source, notes: Notes): Result<Drawing> {
   }
 }
 
-const extensions = /(\.(drawio|dio|excalidraw|clab|nmap|xml|png|svg|ya?ml|json|csv|tsv|txt|conf|zip))+$/i
+const extensions =
+  /(\.(drawio|dio|excalidraw|mmd|mermaid|dot|gv|md|clab|nmap|xml|png|svg|ya?ml|json|csv|tsv|txt|conf|zip))+$/i
 
 function nameOf(ownName: string, fileName: string): string {
   const { max } = bounds.name

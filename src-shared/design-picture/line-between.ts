@@ -3,10 +3,11 @@ import { boxOf } from '#shared/design/card.ts'
 import type { DesignNode, Relationship } from '#shared/design/design.ts'
 import { lineAround, roomOf } from './line-around.ts'
 import { curveBetween, routed, type Curve } from './relationship-line.ts'
+import { squareAround } from './square-around.ts'
 
 /**
  * The line between two cards among others: around those, where there is a simple way. One that a person wants
- * straight or square keeps its way.
+ * straight keeps its way.
  */
 export function lineBetween(
   from: DesignNode,
@@ -15,12 +16,15 @@ export function lineBetween(
   route: Relationship['route'] = null,
 ): readonly Curve[] {
   const usual = curveBetween(from, to)
-  if (route === 'straight' || route === 'square') {
-    const [start, control, , end] = usual
-    return routed(route, start, end, control.x === start.x)
-  }
+  const [start, control, , end] = usual
+  if (route === 'straight') return routed(route, start, end, control.x === start.x)
   const room = roomOf(boxOf(from), boxOf(to))
-  if (room === null) return [usual]
-  const others = [...near(cards, room)].filter(({ id }) => id !== from.id && id !== to.id).map(boxOf)
-  return [lineAround({ usual, from: boxOf(from), to: boxOf(to), others })?.curve ?? usual]
+  const isOther = ({ id }: DesignNode): boolean => id !== from.id && id !== to.id
+  const others = room === null ? [] : [...near(cards, room)].filter(isOther).map(boxOf)
+  const both = { from: boxOf(from), to: boxOf(to), others }
+  if (route === 'square') {
+    const square = routed(route, start, end, control.x === start.x)
+    return squareAround({ usual: square, ...both })?.curves ?? square
+  }
+  return [room === null ? usual : (lineAround({ usual, ...both })?.curve ?? usual)]
 }

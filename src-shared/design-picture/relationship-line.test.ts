@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Point } from '#shared/base/rect.ts'
-import { aNode } from '#shared/design/testing/designs.ts'
-import { curveBetween, hullOf, labelPoint, pointAt, routed } from './relationship-line.ts'
+import { aNode, seeded } from '#shared/design/testing/designs.ts'
+import { curveBetween, hullOf, labelPoint, lengthOf, pointAt, routed, shareAt } from './relationship-line.ts'
 
 test.each([
   { name: 'to the right', given: [400, 0], expect: '168 26, 284 26, 284 26, 400 26' },
@@ -33,4 +33,33 @@ test('a label lies at its part of the way, whatever the way is', () => {
   const rounded = ({ x, y }: Point): number[] => [Math.round(x), Math.round(y)]
   expect(rounded(labelPoint(square, 0.5))).toEqual([150, 50])
   expect(rounded(labelPoint(routed('straight', start, end, false), 0.25))).toEqual([75, 25])
+})
+
+test('where a label is put down is where it lies then, on any way', () => {
+  const random = seeded(9)
+  for (let trial = 0; trial < 200; trial += 1) {
+    const to = aNode('b', { x: random(120) * 8 - 480, y: 120 + random(60) * 8 })
+    const usual = curveBetween(aNode('a'), to)
+    const ways = [
+      [usual],
+      routed('straight', usual[0], usual[3], false),
+      routed('square', usual[0], usual[3], usual[1].x === usual[0].x),
+    ]
+    for (const way of ways) {
+      const share = random(1001) / 1000
+      expect(shareAt(way, labelPoint(way, share))).toBeCloseTo(share, 2)
+      // However far beside the line the pointer is, the label stays on it.
+      const aside = shareAt(way, { x: random(2000) - 1000, y: random(2000) - 1000 })
+      expect(aside).toBeGreaterThanOrEqual(0)
+      expect(aside).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+test('beside a straight line its nearest point counts, beyond its ends these', () => {
+  const way = routed('straight', { x: 0, y: 0 }, { x: 200, y: 0 }, false)
+  expect(lengthOf(way)).toBeCloseTo(200)
+  expect([-50, 0, 50, 100, 200, 300].map((x) => Number(shareAt(way, { x, y: 40 }).toFixed(3)))).toEqual([
+    0, 0, 0.25, 0.5, 1, 1,
+  ])
 })

@@ -44,7 +44,7 @@ function reachOf(along: number, aside: number): number {
 }
 
 /** A straight line as a curve, so that all lines are one thing. */
-function straight(start: Point, end: Point): Curve {
+export function straight(start: Point, end: Point): Curve {
   const part = (t: number): Point => ({
     x: start.x + (end.x - start.x) * t,
     y: start.y + (end.y - start.y) * t,
@@ -80,23 +80,50 @@ export function routed(
 /** So many steps are near enough to a curve to measure it. */
 const steps = 24
 
-/** The point that has so large a part of the whole way behind it. */
-function pointAlong(curves: readonly Curve[], share: number): Point {
+/** A way as short straight parts: each with its length and its end. */
+function partsOf(curves: readonly Curve[]): readonly { from: Point; to: Point; length: number }[] {
   const points = curves.flatMap((curve) =>
     Array.from({ length: steps + 1 }, (_, step) => pointAt(curve, step / steps)),
   )
-  const far = points.map((point, at) => distance(points[at - 1] ?? point, point))
-  let left = share * far.reduce((sum, each) => sum + each, 0)
-  for (const [at, point] of points.entries()) {
-    const length = far[at] ?? 0
+  return points.map((to, at) => {
+    const from = points[at - 1] ?? to
+    return { from, to, length: distance(from, to) }
+  })
+}
+
+/** How long a way is, about. */
+export function lengthOf(curves: readonly Curve[]): number {
+  return partsOf(curves).reduce((sum, { length }) => sum + length, 0)
+}
+
+/** The point that has so large a part of the whole way behind it. */
+function pointAlong(curves: readonly Curve[], share: number): Point {
+  const parts = partsOf(curves)
+  let left = share * parts.reduce((sum, { length }) => sum + length, 0)
+  for (const { from, to, length } of parts) {
     if (left <= length && length > 0) {
-      const before = points[at - 1] ?? point
       const t = left / length
-      return { x: before.x + (point.x - before.x) * t, y: before.y + (point.y - before.y) * t }
+      return { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }
     }
     left -= length
   }
-  return points.at(-1) ?? { x: 0, y: 0 }
+  return parts.at(-1)?.to ?? { x: 0, y: 0 }
+}
+
+/** Which part of a way is behind its point that is nearest to another one: from 0 to 1. */
+export function shareAt(curves: readonly Curve[], point: Point): number {
+  let [behind, best, nearest] = [0, 0, Infinity]
+  for (const { from, to, length } of partsOf(curves)) {
+    const along =
+      length === 0
+        ? 0
+        : ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / length ** 2
+    const t = Math.min(1, Math.max(0, along))
+    const far = distance(point, { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t })
+    if (far < nearest) [nearest, best] = [far, behind + t * length]
+    behind += length
+  }
+  return behind === 0 ? 0.5 : best / behind
 }
 
 /** Where the label lies; null: in the middle. */

@@ -50,11 +50,54 @@ test('mermaid: names are quoted, signs are entities', () => {
   const text = toMermaid(hostileDesign)
   for (const line of text.split('\n')) {
     expect(line.replaceAll(/"[^"]*"/g, '""')).toMatch(
-      /^(flowchart LR|\s*subgraph o\d+\[""\]|\s*n\d+\(""\)|\s*end|\s*n\d+ ---\|""\| n\d+|\s*classDef \w+ [\w:#,]+|\s*class [n\d,]+ \w+|)$/,
+      /^(flowchart LR|\s*subgraph o\d+\[""\]|\s*n\d+\(""\)|\s*end|\s*n\d+ ---\|""\| n\d+|\s*classDef \w+ [\w:#,]+|\s*class [n\d,]+ \w+|\s*style [no]\d+ [\w:#,. -]+|\s*linkStyle [\d,]+ [\w:#,. -]+|)$/,
     )
   }
   expect(text).not.toMatch(/<script|%%|`/)
   expect(text).toContain('#60;script#62;alert(1)#60;/script#62;')
+})
+
+test('mermaid: colours, dashes and widths are as they were chosen', () => {
+  const [a, b] = [aNode('a', { color: '#be123c' }), aNode('b')]
+  const relationships = [
+    aRelationship('r', a.id, b.id, { direction: 'forward', style: 'dashed' }),
+    aRelationship('s', a.id, b.id, { direction: 'both', width: 'thick', color: '#0f766e' }),
+    aRelationship('t', a.id, b.id, { width: 'thin' }),
+    aRelationship('u', b.id, a.id, { style: 'dotted', width: 'thick' }),
+    aRelationship('v', b.id, a.id, { style: 'solid', width: 'normal' }),
+    aRelationship('gone', b.id, 'nobody', { width: 'thin' }),
+    aRelationship('w', b.id, a.id, { width: 'thin' }),
+  ]
+  const lines = toMermaid(toDesign({ nodes: [a, b], relationships, outlines: [] }))
+    .split('\n')
+    .map((line) => line.trim())
+  expect(lines.slice(3, 9)).toEqual([
+    'n1 -.-> n2',
+    'n1 <==> n2',
+    'n1 --- n2',
+    'n2 -.- n1',
+    'n2 --- n1',
+    'n2 --- n1',
+  ])
+  expect(lines.filter((line) => /^(style|linkStyle)/.test(line))).toEqual([
+    'style n1 fill:#f7e3e8,stroke:#be123c',
+    'linkStyle 1 stroke:#0f766e',
+    'linkStyle 2,5 stroke-width:1px',
+    'linkStyle 3 stroke-width:3px,stroke-dasharray:0 8,stroke-linecap:round',
+  ])
+})
+
+test('mermaid: a colour that is none stands nowhere', () => {
+  const hostile = '#fff;click n1 "javascript:alert(1)"'
+  const node = { ...aNode('a'), color: hostile }
+  const outline = {
+    ...anOutline('o'),
+    edge: { style: 'solid' as const, color: hostile },
+    background: hostile,
+  }
+  const line = { ...aRelationship('r', node.id, aNode('b').id), color: hostile }
+  const text = toMermaid(toDesign({ nodes: [node, aNode('b')], relationships: [line], outlines: [outline] }))
+  expect(text).not.toMatch(/click|javascript|;/)
 })
 
 test('mermaid: outlines that hold each other end somewhere', () => {
@@ -90,6 +133,7 @@ test('csv: a row for each element, with the columns that it has', () => {
   ])
   expect(rows.find(({ name }) => name === 'Pedidos')).toMatchObject({
     kind: 'database',
+    color: '',
     x: '708',
     y: '416',
     outline: 'Zona privada con un nombre demasiado largo',
@@ -98,6 +142,13 @@ test('csv: a row for each element, with the columns that it has', () => {
     from: 'Cortafuegos',
     to: 'Balanceador',
     direction: 'forward',
+    thickness: '',
+  })
+  expect(rows.find(({ name }) => name === 'fibra')).toMatchObject({
+    ...{ color: '#be123c', style: 'dashed', route: 'square', label_at: '0.25' },
+  })
+  expect(rows.find(({ name }) => name === 'Sala de datos')).toMatchObject({
+    ...{ color: '#52525b', style: 'dashed', background: 'none' },
   })
 })
 

@@ -1,5 +1,5 @@
 import papa from 'papaparse'
-import type { Design } from '#shared/design/design.ts'
+import type { Design, Relationship } from '#shared/design/design.ts'
 
 /** The columns in their order. The first says what a row is: `node`, `outline` or `relationship`. */
 export const csvColumns = [
@@ -19,6 +19,13 @@ export const csvColumns = [
   'from',
   'to',
   'direction',
+  'color',
+  'style',
+  'background',
+  'thickness',
+  'route',
+  'label_at',
+  'shows_observations',
 ] as const
 type Row = Readonly<Partial<Record<(typeof csvColumns)[number], string | number>>>
 
@@ -28,7 +35,8 @@ const formula = /^'*[=+\-@\t\r]/
 /**
  * A design as one table with commas (RFC 4180): outlines, nodes, then relationships, whose label is their name.
  * `outline`, `from` and `to` are names, or ids where a name is not the only one of its type. A cell that a spreadsheet would
- * take for a formula has an apostrophe before it. Colours and order are not in it.
+ * take for a formula has an apostrophe before it. Looks are in columns of their own, empty where they are as usual;
+ * the order is not in it.
  */
 export function toCsv(design: Design): string {
   const outlineNames = namesOf(design.outlines)
@@ -37,7 +45,15 @@ export function toCsv(design: Design): string {
   const rows: Row[] = [
     ...[...design.outlines.values()].map((outline): Row => {
       const { id, name, x, y, width, height, range } = outline
-      return { type: 'outline', id, name, x, y, width, height, range, outline: holder(outline.outlineId) }
+      const look = {
+        color: outline.edge.color,
+        style: outline.edge.style,
+        background: outline.background ?? 'none',
+      }
+      return {
+        ...{ type: 'outline', id, name, x, y, width, height, range },
+        ...{ outline: holder(outline.outlineId), ...look },
+      }
     }),
     ...[...design.nodes.values()].map((node): Row => {
       const { id, name, kind, publicIp, privateIp, observations, x, y } = node
@@ -52,16 +68,32 @@ export function toCsv(design: Design): string {
         x,
         y,
         outline: holder(node.outlineId),
+        color: node.color ?? '',
+        shows_observations: said(node.showsObservations),
       }
     }),
     ...[...design.relationships.values()].map((relationship): Row => {
       const { id, label, direction } = relationship
       const [from, to] = [nodeNames.get(relationship.from) ?? '', nodeNames.get(relationship.to) ?? '']
-      return { type: 'relationship', id, name: label, from, to, direction }
+      return { ...{ type: 'relationship', id, name: label, from, to, direction }, ...lookOf(relationship) }
     }),
   ]
   const data = rows.map((row) => csvColumns.map((column) => row[column] ?? ''))
   return `${papa.unparse({ fields: [...csvColumns], data }, { escapeFormulae: formula })}\r\n`
+}
+
+function lookOf({ color, style, width, route, labelAt }: Relationship): Row {
+  return {
+    color: color ?? '',
+    style: style ?? '',
+    thickness: width ?? '',
+    route: route ?? '',
+    label_at: labelAt ?? '',
+  }
+}
+
+function said(value: boolean | null | undefined): string {
+  return typeof value === 'boolean' ? String(value) : ''
 }
 
 /** How each element is named by others: by its name where that is the only one, else by its id. */

@@ -8,6 +8,7 @@ import { nextFreeAddress } from './free-address.ts'
 import { freePlace } from './free-place.ts'
 import { outermost, outlineAt, roomAround } from './hold.ts'
 import { refuseRelationship } from './join.ts'
+import { isMachine } from './kind-fields.ts'
 import { emptyPatch, type Patch } from './patch.ts'
 import { settleAround, withinCanvas, type Holding } from './settle.ts'
 
@@ -18,9 +19,6 @@ export interface NewNode {
   /** Where its middle is wanted. */
   readonly at: Point
 }
-
-/** Kinds that have no address of their own until somebody writes one. */
-const noMachines: ReadonlySet<DesignKind> = new Set(['internet', 'person', 'box', 'text', 'note'])
 
 /**
  * A node at the free place on the grid nearest to where it is wanted, held by the outline there and, where it is a
@@ -46,7 +44,7 @@ export function addNode(design: Design, { id, kind, name, at }: NewNode): Result
   const corner = { x: at.x - width / 2, y: at.y - height / 2 }
   const place = freePlace(design, corner, outlineAt(design, at), { width, height })
   const holder = outlineAt(design, centerOf({ ...place, width, height }))
-  const address = holder === null || noMachines.has(kind) ? ok(null) : nextFreeAddress(design, holder.id)
+  const address = holder === null || !isMachine(kind) ? ok(null) : nextFreeAddress(design, holder.id)
   const privateIp = address.ok ? (address.value ?? '') : ''
   const node: DesignNode = { ...bare, ...place, privateIp, outlineId: holder?.id ?? null }
   return ok(patchOf(design, { nodes: new Map([[id, node]]) }))

@@ -7,6 +7,7 @@ import { labelPoint } from '#shared/design-picture/relationship-line.ts'
 import type { Point } from '#shared/base/rect.ts'
 import { curvesOf, labelAt, pathOfAll, pointAt, type Curve, type Ends } from '../scene/edge-path.ts'
 import { Arrow } from './Markers.tsx'
+import { ChipPlace, MovableChip } from './MovableChip.tsx'
 import type { FlowEdge } from '../scene/flow-node.ts'
 import type { SceneEdge } from '../scene/scene.ts'
 import { useCanvasSlots } from '../scene/slots.tsx'
@@ -25,9 +26,8 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
   const ends: Ends = { from: props.sourcePosition, to: props.targetPosition }
   const start = { x: props.sourceX, y: props.sourceY }
   const end = { x: props.targetX, y: props.targetY }
-  const curves = around === null ? curvesOf(edge, start, end, ends) : [around]
+  const curves = around ?? curvesOf(edge, start, end, ends)
   const path = pathOfAll(curves)
-  const label = chipPoint(edge, curves)
   // A number is always said; what is only drawn says so while it is pointed at.
   const isSaid = edge.line !== 'drawn' || edge.count !== undefined || active || (props.selected ?? false)
   const isSpoken = edge.chip !== null && isSaid
@@ -37,23 +37,26 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
       <path d={path} className="cv-hit" />
       {edge.recedes ? null : (
         <EdgeLabelRenderer>
-          <div
-            className="cv-chip-place"
-            style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
-          >
-            {isSpoken ? (
+          {edge.line === 'relation' && isSpoken ? (
+            <MovableChip edge={edge} curves={curves}>
               <Chip edge={edge} />
-            ) : (
-              EdgeChip !== undefined && edge.chip === null && <EdgeChip id={edge.id} />
-            )}
-          </div>
+            </MovableChip>
+          ) : (
+            <ChipPlace at={chipPoint(edge, curves)}>
+              {isSpoken ? (
+                <Chip edge={edge} />
+              ) : (
+                EdgeChip !== undefined && edge.chip === null && <EdgeChip id={edge.id} />
+              )}
+            </ChipPlace>
+          )}
         </EdgeLabelRenderer>
       )}
     </>
   )
 })
 
-/** Lines of a drawing have their label at a part of their length, the others at one of their curve. */
+/** Lines of a drawing have their label at a part of their length (`MovableChip`), the others at one of their curve. */
 function chipPoint(edge: SceneEdge, curves: readonly Curve[]): Point {
   const [first] = curves
   if (edge.line === 'relation' || first === undefined) return labelPoint(curves, edge.chipAt ?? null)

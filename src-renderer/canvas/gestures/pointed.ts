@@ -13,7 +13,7 @@ const edgePx = 7
  * selected; far away, where nearly all is painted, the index is asked.
  */
 export function pointedAt(target: Element, point: Point, index: SceneIndex, farZoom: number | null): Pointed {
-  const line = target.closest<HTMLElement>('.react-flow__edge')?.dataset['id']
+  const line = target.closest<HTMLElement>('.react-flow__edge, .cv-chip-place')?.dataset['id']
   if (line !== undefined) return { kind: 'line', id: line }
   const id = target.closest<HTMLElement>('.react-flow__node')?.dataset['id'] ?? null
   // Far away nodes are painted below the ground of a selected frame.

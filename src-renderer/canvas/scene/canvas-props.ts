@@ -80,6 +80,11 @@ export interface CanvasProps {
   readonly onDrag?: (dragged: Dragged | null) => void
   /** A frame was resized; called once, at the end. Without it frames have no grips. */
   readonly onResize?: (id: string, rect: Rect) => void
+  /**
+   * The label of a relation was put down elsewhere on its line: which part of the line's length is behind it, from 0
+   * to 1. Called once, at the end. Without it labels stay where they are.
+   */
+  readonly onLabelMove?: (edgeId: string, share: number) => void
   /** A rectangle was drawn with the frame tool: on the grid, and no smaller than a frame may be. */
   readonly onFrameDraw?: (rect: Rect) => void
   /** What is dragged snaps to what is near it, with guides; holding Alt or Ctrl switches that off. */

@@ -31,6 +31,18 @@ test('the next scene has the same line where nothing near it has changed', () =>
   expect(lineOf(indexScene(sceneOf([a, b, onTheWay, far], [own])), own, null)).toBe(line)
 })
 
+test('a square relation goes around at right angles, a straight one through', () => {
+  const square = { ...edge, route: 'square' } as const
+  const line = lineOf(indexScene(sceneOf([a, b, onTheWay], [square])), square, null)
+  expect(line).toMatchObject({ isAround: true, ends: { from: 'top', to: 'top' } })
+  expect(line?.curves).toHaveLength(3)
+  const straight = { ...edge, route: 'straight' } as const
+  expect(lineOf(indexScene(sceneOf([a, b, onTheWay], [straight])), straight, null)).toMatchObject({
+    isAround: false,
+    ends: { from: 'right', to: 'left' },
+  })
+})
+
 test('without one of its ends there is no line', () => {
   expect(lineOf(indexScene(sceneOf([a], [edge])), edge, null)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { lineAround, roomOf } from '#shared/design-picture/line-around.ts'
+import { squareAround } from '#shared/design-picture/square-around.ts'
 import { curvesOf, pointsOf, type Curve, type Ends } from './edge-path.ts'
 import type { Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from './scene-index.ts'
@@ -57,23 +58,28 @@ function make(index: SceneIndex, edge: SceneEdge, shifted: Shifted | null, last?
   }
   const [from, to] = [at(edge.from), at(edge.to)]
   if (from === null || to === null) return null
-  const room = edge.line === 'relation' && edge.route === undefined ? roomOf(rectOf(from), rectOf(to)) : null
+  const room = edge.line === 'relation' && edge.route !== 'straight' ? roomOf(rectOf(from), rectOf(to)) : null
   const isOther = ({ id }: SceneNode): boolean =>
     id !== from.id && id !== to.id && shifted?.ids.has(id) !== true
   const others = room === null ? [] : index.nodesIn(room).filter(isOther)
   if (last?.from === from && last.to === to && isSame(last.others, others)) return last
+  return { from, to, others, line: among(edge, from, to, others) }
+}
+
+/** The way of an edge between its ends, around these and around the others where lines like it do so. */
+function among(edge: SceneEdge, from: SceneNode, to: SceneNode, others: readonly SceneNode[]): EdgeLine {
   const { start, end, ends } = pointsOf(edge.line, from, to)
   const usual = curvesOf(edge, start, end, ends)
+  const cards = { from: rectOf(from), to: rectOf(to), others: others.map(rectOf) }
   const [one] = usual
-  const around =
-    room === null || one === undefined
-      ? null
-      : lineAround({ usual: one, from: rectOf(from), to: rectOf(to), others: others.map(rectOf) })
-  const line =
-    around === null
-      ? { curves: usual, ends, isAround: false }
-      : { curves: [around.curve], ends: around.ends, isAround: true }
-  return { from, to, others, line }
+  if (edge.route === 'square') {
+    const around = squareAround({ usual, ...cards })
+    if (around !== null) return { ...around, isAround: true }
+  } else if (others.length > 0 && one !== undefined) {
+    const around = lineAround({ usual: one, ...cards })
+    if (around !== null) return { curves: [around.curve], ends: around.ends, isAround: true }
+  }
+  return { curves: usual, ends, isAround: false }
 }
 
 function isSame(a: readonly SceneNode[], b: readonly SceneNode[]): boolean {

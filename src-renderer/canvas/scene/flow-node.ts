@@ -1,5 +1,5 @@
 import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react'
-import { pathOf, type Curve, type Ends } from './edge-path.ts'
+import { pathOfAll, type Curve, type Ends } from './edge-path.ts'
 import { handleAt, sides, sizeOf, type Side, type Size } from './node-shape.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import type { SceneEdge, SceneFrame, SceneNode, Shape } from './scene.ts'
@@ -9,7 +9,7 @@ export type CardFlow = Node<{ node: SceneNode; recedes: boolean }, Shape>
 /** A frame is a node as well: below the others, and without handles. */
 export type FrameFlow = Node<{ frame: SceneFrame }, 'frame'>
 export type FlowNode = CardFlow | FrameFlow
-export type FlowEdge = Edge<{ edge: SceneEdge; active: boolean; around: Curve | null }, 'thread'>
+export type FlowEdge = Edge<{ edge: SceneEdge; active: boolean; around: readonly Curve[] | null }, 'thread'>
 
 /** What changes how something is given to the renderer, besides itself. */
 interface Use {
@@ -39,7 +39,7 @@ export interface EdgeUse {
   readonly active: boolean
   readonly ends: Ends
   /** Where the line goes when not as lines of its kind do. */
-  readonly around: Curve | null
+  readonly around: readonly Curve[] | null
 }
 
 export const positions: Readonly<Record<Side, Position>> = {
@@ -96,7 +96,7 @@ export function createFlowCache(): FlowCache {
       return keep(nodes, nextNodes, frame.id, key, () => toFrameFlow(frame, use))
     },
     edge(edge, use) {
-      const around = use.around === null ? null : pathOf(use.around)
+      const around = use.around === null ? null : pathOfAll(use.around)
       const key = [edge, use.selected, use.active, use.ends.from, use.ends.to, around]
       return keep(edges, nextEdges, edge.id, key, () => toFlowEdge(edge, use))
     },

@@ -2,6 +2,7 @@ import { useMemo, useState, type DragEvent } from 'react'
 import { SquarePlus } from 'lucide-react'
 import { addOutline } from '#shared/design/create.ts'
 import { moveElements, resizeOutline } from '#shared/design/move.ts'
+import { restyle } from '#shared/design/restyle.ts'
 import type { Rect } from '#shared/base/rect.ts'
 import { EditorCanvas } from '#renderer/editor/EditorCanvas.tsx'
 import { ActionButton, Toolbar } from '#renderer/editor/Toolbar.tsx'
@@ -43,6 +44,7 @@ export function DesignerCanvas() {
       drop={useKindDrop()}
       onMove={(moves) => void act(moveElements(design, [...moves]))}
       onResize={(id, rect) => void act(resizeOutline(design, id, rect))}
+      onLabelMove={(id, labelAt) => void act(restyle(design, [id], { line: { labelAt } }))}
       onFrameDraw={drawFrame}
       snaps
       connects={connects}

@@ -10,6 +10,7 @@ import type { Notes } from '../drawing/notes.ts'
 import { numberOf } from '../text/plain-value.ts'
 import type { Column } from './columns.ts'
 import { createEnds, type Ends } from './ends.ts'
+import { lineLook, lookTitles, nodeLook, outlineLook } from './own-looks.ts'
 
 /** A row by what its columns are about; `others` are those that nobody knows. */
 export interface Row {
@@ -19,7 +20,7 @@ export interface Row {
 }
 
 /** A cell with the title of its column. */
-interface Told {
+export interface Told {
   readonly title: string
   readonly text: string
 }
@@ -119,12 +120,14 @@ function addNode(row: Row, rowKey: string, table: Table): void {
     kind: given ?? chooseKind([kind, isOwn ? '' : row.of('type'), nameOf(row)], notes),
     ...fields,
     area: outlineOf(row.of('outline'), table),
+    ...(isOwn ? { look: nodeLook(row.others) } : {}),
   }))
 }
 
 function observationsOf(row: Row, { isOwn, isOfLines }: Table): string[] {
   if (isOfLines) return []
-  const others = row.others.map(({ title, text }) => `${title}: ${text}`)
+  const told = isOwn ? row.others.filter(({ title }) => !lookTitles.has(title)) : row.others
+  const others = told.map(({ title, text }) => `${title}: ${text}`)
   // A role says what a machine does, its type which model it is.
   const isModel = !isOwn && row.of('type') !== '' && row.of('kind') !== ''
   const model = isModel ? [`${row.titleOf('type')}: ${row.of('type')}`] : []
@@ -167,7 +170,7 @@ function outlineOf(name: string, { outlines, drawing }: Table): string | null {
   return key
 }
 
-function addOutline(row: Row, key: string, { outlines, drawing }: Table): void {
+function addOutline(row: Row, key: string, { isOwn, outlines, drawing }: Table): void {
   const box = boxOf(row)
   const [width, height] = [numberOf(row.of('width')), numberOf(row.of('height'))]
   const outer = row.of('outline') === '' ? null : (outlines.get(row.of('outline')) ?? null)
@@ -177,6 +180,7 @@ function addOutline(row: Row, key: string, { outlines, drawing }: Table): void {
     box: box === null || width === null || height === null ? null : { ...box, width, height },
     area: outer,
     range: row.of('range') || row.of('private_ip'),
+    ...(isOwn ? outlineLook(row.others) : {}),
   })
 }
 
@@ -192,8 +196,9 @@ function addLines(row: Row, table: Table): void {
     isOwn ? (ends.byName.get(name) ?? '') : ends.of(name, hasKinds ? row.of(column) : '')
   const fromKey = endOf(from, 'kind')
   const direction = directionOf(row, isOwn)
+  const look = isOwn ? { look: lineLook(row.others) } : {}
   for (const one of isOwn ? [to] : ends.partsOf(to))
-    ends.join({ from: fromKey, to: endOf(one, 'to_kind'), label: labelOf(row, table), direction })
+    ends.join({ from: fromKey, to: endOf(one, 'to_kind'), label: labelOf(row, table), direction, ...look })
 }
 
 function labelOf(row: Row, { isOwn }: Table): string {

@@ -76,6 +76,7 @@ function toNode(
     outlineId,
     isLocked: false,
     z: 0,
+    ...node.look,
   }
 }
 
@@ -159,7 +160,7 @@ function join(
       // A drawing is also a sketch: what was drawn so is kept, and marked.
       if (isOfDevices) notes.repeat('line-between-devices', { from: a, to: b })
       const id = makeId()
-      relationships.set(id, { id, from, to, label, direction: line.direction })
+      relationships.set(id, { id, from, to, label, direction: line.direction, ...line.look })
     }
   }
   return relationships

@@ -1,5 +1,6 @@
 import type { Rect } from '#shared/base/rect.ts'
-import type { DesignKind, Outline, Relationship } from '#shared/design/design.ts'
+import type { DesignKind, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
+import type { LineLook } from '#shared/design/restyle.ts'
 
 /**
  * What a file shows, in the file's own keys and coordinates, before it is fitted to a design. Texts are as they
@@ -26,6 +27,7 @@ export interface DrawnNode {
   readonly box: Rect | null
   /** Key of the area that holds it. */
   readonly area: string | null
+  readonly look?: Partial<Pick<DesignNode, 'color' | 'showsObservations'>>
 }
 
 export interface DrawnArea {
@@ -44,6 +46,7 @@ export interface DrawnLine {
   readonly to: string
   readonly label: string
   readonly direction: Relationship['direction']
+  readonly look?: Partial<LineLook>
 }
 
 export const emptyDrawing = (): Drawing => ({ nodes: [], areas: [], lines: [] })

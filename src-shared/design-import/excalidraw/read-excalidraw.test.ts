@@ -2,6 +2,37 @@ import { testCorpus } from '../testing/test-corpus.ts'
 
 testCorpus('excalidraw', [
   {
+    file: 'floors.excalidraw',
+    nodes: [
+      'switch core switch in Cabinet',
+      'server file server in Cabinet',
+      'camera camera 1 in Laboratory',
+      'laptop laptop of Ana in Ground floor',
+      'access-point access point in Meeting room',
+      'tablet tablet on the wall in Meeting room',
+      'printer printer in First floor',
+      'internet internet',
+      'firewall firewall',
+    ],
+    relationships: [
+      'core switch > file server 10G',
+      'core switch > camera 1',
+      'laptop of Ana > core switch',
+      'access point > tablet on the wall',
+      'printer > access point',
+      'firewall > internet fibre',
+      'core switch > firewall',
+    ],
+    outlines: [
+      'Ground floor',
+      'Laboratory in Ground floor',
+      'Cabinet 10.4.1.0/24 in Laboratory',
+      'First floor',
+      'Meeting room in First floor',
+    ],
+    notes: ['kind-guessed', 'position-scaled'],
+  },
+  {
     file: 'wrapped.excalidraw',
     nodes: ['server central server of files', 'box no words of its own'],
     relationships: [],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aNode, aRelationship } from '#shared/design/testing/designs.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { office, officeContent } from './testing/office.ts'
 import { renderPanel } from './testing/render-panel.tsx'
 
-const { guard, wall, store, wallToStore } = office
+const { guard, desk, wall, store, wallToStore } = office
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -90,8 +90,49 @@ describe('one relationship', () => {
       to: wall.id,
     })
     await expectAccessible()
-    await button('Store').click()
+    await button('Show Store').click()
     expect(asked).toEqual([`show ${store.id}`])
+  })
+
+  test('ends at another node that is chosen by keys, as one step', async () => {
+    const { design, store: document } = await open()
+    const end = page.getByRole('combobox', { name: 'To', exact: true })
+    await expect.element(end).toHaveValue('Store')
+    await end.click()
+    await userEvent.keyboard('{Control>}a{/Control}gua')
+    await expect.element(page.getByRole('option', { name: /Guard/ })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}a{/Control}des')
+    await expect.element(page.getByRole('option', { name: /Desk/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => design().relationships.get(wallToStore.id)?.to).toBe(desk.id)
+    expect(design().relationships.get(wallToStore.id)).toEqual({ ...wallToStore, to: desk.id })
+    await expect.element(end).toHaveValue('Desk')
+    await expectAccessible()
+    document.undo()
+    await expect.element(end).toHaveValue('Store')
+  })
+
+  test('begins at another node, in Spanish; what is typed and left changes nothing', async () => {
+    const { design } = await renderPanel({
+      content: officeContent,
+      screen: { edgeId: wallToStore.id },
+      locale: 'es',
+    })
+    const begin = page.getByRole('combobox', { name: 'Desde', exact: true })
+    await begin.click()
+    await userEvent.keyboard('{Control>}a{/Control}nada{Escape}')
+    await expect.element(begin).toHaveValue('Wall')
+    expect(design().relationships.get(wallToStore.id)).toEqual(wallToStore)
+    await button('Mostrar desde dónde puede ir').click()
+    await page.getByRole('option', { name: /Guard/ }).click()
+    await expect.poll(() => design().relationships.get(wallToStore.id)?.from).toBe(guard.id)
+  })
+
+  test('only says its ends in viewer mode', async () => {
+    await renderPanel({ content: officeContent, screen: { edgeId: wallToStore.id, isViewing: true } })
+    await expect.element(button('Store')).toBeVisible()
+    expect(page.getByRole('combobox', { name: 'To', exact: true }).elements()).toHaveLength(0)
+    await expectAccessible()
   })
 
   test('is deleted', async () => {

@@ -1,7 +1,15 @@
 import { WandSparkles } from 'lucide-react'
+import { useState } from 'react'
 import { changeNode, type NodeFields as Fields } from '#shared/design/change.ts'
-import { designKinds, designNode, type DesignNode, type Outline } from '#shared/design/design.ts'
+import {
+  designKinds,
+  designNode,
+  writtenKinds,
+  type DesignNode,
+  type Outline,
+} from '#shared/design/design.ts'
 import { nextFreeAddress } from '#shared/design/free-address.ts'
+import { hasField, showsAddress } from '#shared/design/kind-fields.ts'
 import { nameField } from '#renderer/editor/context/drafts.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
@@ -13,25 +21,24 @@ import { useFieldFindings } from './Findings.tsx'
 
 const { shape } = designNode
 
-/** What a node is, in words and addresses. */
-export function NodeFields({
-  node,
-  holder,
-}: {
+interface NodeProps {
   readonly node: DesignNode
   readonly holder: Outline | undefined
-}) {
+}
+
+/** What a node is, in words and in the addresses that its kind has. */
+export function NodeFields({ node, holder }: NodeProps) {
   const { t } = useWords()
   const { design, act, isEditing } = useDesigner()
-  const foundAt = useFieldFindings(node.id)
   const change = (fields: Fields, field: keyof Fields): void =>
     void act(changeNode(design, node.id, fields), `${field}-${node.id}`)
+  const isWritten = writtenKinds.has(node.kind)
   return (
     <PanelSection>
       <div className="dp-fields">
         <TextDraft
           place={nameField(node.id)}
-          label={t('inspector.node.name')}
+          label={t(isWritten ? 'inspector.node.text' : 'inspector.node.name')}
           value={node.name}
           schema={shape.name}
           onCommit={(name) => change({ name }, 'name')}
@@ -43,33 +50,11 @@ export function NodeFields({
           value={node.kind}
           onValueChange={(kind) => void act(changeNode(design, node.id, { kind }))}
         />
-        <div className="dp-pair">
-          <TextDraft
-            place={`publicIp-${node.id}`}
-            label={t('inspector.node.public-ip')}
-            mono
-            placeholder="203.0.113.0"
-            value={node.publicIp}
-            schema={shape.publicIp}
-            onCommit={(publicIp) => change({ publicIp }, 'publicIp')}
-            hint={foundAt('publicIp')}
-          />
-          <TextDraft
-            place={`privateIp-${node.id}`}
-            label={t('inspector.node.private-ip')}
-            mono
-            placeholder="10.21.0.0"
-            value={node.privateIp}
-            schema={shape.privateIp}
-            onCommit={(privateIp) => change({ privateIp }, 'privateIp')}
-            hint={foundAt('privateIp')}
-            end={<NextFree node={node} holder={holder} />}
-          />
-        </div>
+        <Addresses node={node} holder={holder} />
         <TextDraft
           place={`observations-${node.id}`}
           isLong
-          label={t('inspector.node.observations')}
+          label={t(isWritten ? 'inspector.node.text-below' : 'inspector.node.observations')}
           value={node.observations}
           schema={shape.observations}
           onCommit={(observations) => change({ observations }, 'observations')}
@@ -79,8 +64,52 @@ export function NodeFields({
   )
 }
 
+function Addresses({ node, holder }: NodeProps) {
+  const { t } = useWords()
+  const { design, act } = useDesigner()
+  const foundAt = useFieldFindings(node.id)
+  // What was there when the panel opened keeps its field, for it not to go while its text is being replaced.
+  const [first] = useState(node)
+  const change = (field: 'publicIp' | 'privateIp', value: string): void =>
+    void act(
+      changeNode(design, node.id, field === 'publicIp' ? { publicIp: value } : { privateIp: value }),
+      `${field}-${node.id}`,
+    )
+  const shown = (['publicIp', 'privateIp'] as const).filter(
+    (field) => showsAddress(node, field) || first[field] !== '',
+  )
+  if (shown.length === 0) return null
+  return (
+    <div className={shown.length === 1 ? 'dp-fields' : 'dp-pair'}>
+      {shown.map((field) => (
+        <TextDraft
+          key={field}
+          place={`${field}-${node.id}`}
+          label={t(addressWords[field].label)}
+          mono
+          placeholder={addressWords[field].example}
+          value={node[field]}
+          schema={shape[field]}
+          onCommit={(value) => change(field, value)}
+          hint={foundAt(field)}
+          end={
+            field === 'privateIp' && hasField(node.kind, field) ? (
+              <NextFree node={node} holder={holder} />
+            ) : undefined
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+const addressWords = {
+  publicIp: { label: 'inspector.node.public-ip', example: '203.0.113.0' },
+  privateIp: { label: 'inspector.node.private-ip', example: '10.21.0.0' },
+} as const
+
 /** Gives the node the next address of the range that its outline has. */
-function NextFree({ node, holder }: { readonly node: DesignNode; readonly holder: Outline | undefined }) {
+function NextFree({ node, holder }: NodeProps) {
   const { t } = useWords()
   const { design, act, isEditing } = useDesigner()
   if (!isEditing || holder === undefined || holder.range === '') return null

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { designKinds } from '#shared/design/design.ts'
+import { aNode } from '#shared/design/testing/designs.ts'
+import { expectedFields } from '#shared/design/testing/kind-table.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { office, officeContent } from './testing/office.ts'
 import { renderPanel, type PanelPlan } from './testing/render-panel.tsx'
@@ -132,6 +135,45 @@ describe('one node', () => {
     await expect.element(page.getByText(/Leave viewer mode/).first()).toBeVisible()
     await expect.element(field('Name')).toHaveAttribute('readonly')
     await expect.element(button('Remove from Madrid')).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible()
+  })
+})
+
+describe('each kind shows the fields that it has', () => {
+  const addresses = { publicIp: 'Public IP', privateIp: 'Private IP' } as const
+
+  test.each(designKinds)('%s', async (kind) => {
+    const node = aNode('n', { kind, name: 'Subject' })
+    await open({ content: { nodes: [node] }, screen: { selection: new Set([node.id]) } })
+    const isWritten = kind === 'text' || kind === 'note'
+    await expect.element(field(isWritten ? 'Text' : 'Name')).toHaveValue('Subject')
+    await expect.element(field(isWritten ? 'Text below' : 'Observations')).toBeVisible()
+    for (const address of ['publicIp', 'privateIp'] as const)
+      expect(field(addresses[address]).elements()).toHaveLength(
+        expectedFields[kind].includes(address) ? 1 : 0,
+      )
+    await tab(/Style/).click()
+    await expect.element(page.getByRole('switch', { name: 'Locked' })).toBeVisible()
+    expect(page.getByRole('switch', { name: 'Show observations' }).elements()).toHaveLength(
+      expectedFields[kind].includes('showsObservations') ? 1 : 0,
+    )
+    expect(page.getByText('Color of the card').elements()).toHaveLength(
+      expectedFields[kind].includes('color') ? 1 : 0,
+    )
+  })
+
+  test('and what is left of another kind, so that it can be taken away', async () => {
+    const note = aNode('n', { kind: 'note', name: 'Subject', privateIp: '10.0.0.9' })
+    const { design } = await open({
+      content: { nodes: [note] },
+      screen: { selection: new Set([note.id]) },
+      locale: 'es',
+    })
+    await expect.element(field('Texto')).toHaveValue('Subject')
+    await field('IP privada').fill('')
+    expect(design().nodes.get(note.id)?.privateIp).toBe('')
+    await expect.element(field('IP privada')).toBeVisible()
+    expect(field('IP pública').elements()).toHaveLength(0)
     await expectAccessible()
   })
 })

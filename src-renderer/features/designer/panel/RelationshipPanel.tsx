@@ -4,12 +4,11 @@ import type { Relationship } from '#shared/design/design.ts'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { ElementButton } from './ElementButton.tsx'
 import { ElementFindings } from './Findings.tsx'
 import { LineStyle } from './LineStyle.tsx'
+import { RelationshipEnds } from './RelationshipEnds.tsx'
 import { Direction, RelationshipLabel } from './RelationshipFields.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
@@ -28,10 +27,6 @@ export function RelationshipPanel({ relationship }: RelationshipPanelProps) {
     act(removeElements(design, [relationship.id], { withContent: false }))
     screen.set({ edgeId: null })
   }
-  const ends = [
-    { id: 'from', label: t('inspector.relationship.from'), element: from },
-    { id: 'to', label: t('inspector.relationship.to'), element: to },
-  ]
   return (
     <EditorPanel
       label={t('editor.panel.label', { name: between })}
@@ -47,12 +42,7 @@ export function RelationshipPanel({ relationship }: RelationshipPanelProps) {
       <PanelSection>
         <div className="dp-fields">
           <ElementFindings id={relationship.id} />
-          <KeyValueList
-            rows={ends.map(({ element, ...row }) => ({
-              ...row,
-              value: element === undefined ? '' : <ElementButton element={element} />,
-            }))}
-          />
+          <RelationshipEnds relationship={relationship} />
           <RelationshipLabel label={t('inspector.relationship.label')} relationship={relationship} />
           <Direction label={t('inspector.relationship.direction')} relationship={relationship} />
           <Button

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { aNode } from '#shared/design/testing/designs.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { office, officeContent } from './testing/office.ts'
 import { renderPanel } from './testing/render-panel.tsx'
@@ -37,6 +38,17 @@ describe('several elements', () => {
     expect([wall, store].map(({ id }) => design().nodes.get(id)?.color)).toEqual(['#be123c', '#be123c'])
     document.undo()
     expect([wall, store].map(({ id }) => design().nodes.get(id)?.color ?? null)).toEqual([null, null])
+  })
+
+  test('only those that have a look get it: words have no colour', async () => {
+    const [card, words] = [aNode('c', { kind: 'server' }), aNode('w', { kind: 'text', x: 300 })]
+    const shown = await renderPanel({
+      content: { nodes: [card, words] },
+      screen: { selection: new Set([card.id, words.id]) },
+    })
+    await page.getByRole('switch', { name: 'Show observations' }).click()
+    expect(shown.design().nodes.get(card.id)?.showsObservations).toBe(true)
+    expect(shown.design().nodes.get(words.id)?.showsObservations).toBeUndefined()
   })
 
   test('share their distances when they are three', async () => {

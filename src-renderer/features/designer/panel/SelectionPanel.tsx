@@ -13,7 +13,7 @@ import { useDesigner } from '../context/designer-context.tsx'
 import { outlineLook } from '../context/outline-look.ts'
 import { ArrangeButtons } from './ArrangeButtons.tsx'
 import { LineStyle } from './LineStyle.tsx'
-import { NodeStyle } from './NodeStyle.tsx'
+import { hasStyle, NodeStyle } from './NodeStyle.tsx'
 import { OrderButtons } from './StyleSection.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
@@ -86,7 +86,7 @@ function SharedStyle({ elements }: Pick<SelectionPanelProps, 'elements'>) {
   const lines = linesAmong(design, new Set(nodes.map(({ id }) => id)))
   return (
     <>
-      {nodes.length === 0 ? null : (
+      {!hasStyle(nodes) ? null : (
         <PanelSection title={t('inspector.style.nodes')}>
           <NodeStyle nodes={nodes} />
         </PanelSection>

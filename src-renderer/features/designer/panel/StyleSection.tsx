@@ -8,7 +8,7 @@ import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { NodeStyle } from './NodeStyle.tsx'
+import { hasStyle, NodeStyle } from './NodeStyle.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
 const orders: readonly { readonly order: Order; readonly icon: IconComponent }[] = [
@@ -46,7 +46,7 @@ export function StyleSection({ element }: { readonly element: DesignNode | Outli
   const reason = useReadOnly()
   return (
     <>
-      {'kind' in element ? (
+      {'kind' in element && hasStyle([element]) ? (
         <PanelSection>
           <NodeStyle nodes={[element]} />
         </PanelSection>

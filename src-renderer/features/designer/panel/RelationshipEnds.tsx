@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react'
+import { addressOf } from '#shared/design/card.ts'
+import type { DesignNode, Relationship } from '#shared/design/design.ts'
+import { possibleEnds } from '#shared/design/possible-ends.ts'
+import { reconnect } from '#shared/design/reconnect.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
+import { SearchSelect } from '#renderer/ui/SearchSelect.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
+import { kindWords } from '../palette/kind-words.ts'
+import { ElementButton } from './ElementButton.tsx'
+
+interface EndsProps {
+  readonly relationship: Relationship
+}
+
+/** The nodes that a line joins: chosen among those that it may, where the drawing can be changed. */
+export function RelationshipEnds({ relationship }: EndsProps) {
+  const { t } = useWords()
+  const { design, isEditing } = useDesigner()
+  if (isEditing)
+    return (
+      <>
+        <End end="from" relationship={relationship} />
+        <End end="to" relationship={relationship} />
+      </>
+    )
+  return (
+    <KeyValueList
+      rows={(['from', 'to'] as const).map((end) => {
+        const element = design.nodes.get(relationship[end])
+        return {
+          id: end,
+          label: t(`inspector.relationship.${end}`),
+          value: element === undefined ? '' : <ElementButton element={element} />,
+        }
+      })}
+    />
+  )
+}
+
+/** One end: what was dragged to another node by hand is chosen here by its name. */
+function End({ end, relationship }: EndsProps & { readonly end: 'from' | 'to' }) {
+  const { t } = useWords()
+  const { design, act, show } = useDesigner()
+  const [text, setText] = useState('')
+  const words = useMemo(() => kindWords(t), [t])
+  const found = useMemo(
+    () => possibleEnds(design, relationship, end, text, words),
+    [design, relationship, end, text, words],
+  )
+  const node = design.nodes.get(relationship[end])
+  const toOption = (each: DesignNode) => ({
+    value: each.id,
+    label: each.name,
+    hint: addressOf(each) || words[each.kind],
+  })
+  const choose = (id: string): void => {
+    const ends = { from: relationship.from, to: relationship.to, [end]: id }
+    act(reconnect(design, relationship.id, ends.from, ends.to))
+  }
+  return (
+    <SearchSelect
+      label={t(`inspector.relationship.${end}`)}
+      labelEnd={
+        node === undefined ? undefined : (
+          <Button
+            variant="ghost"
+            size="xs"
+            aria-label={t('inspector.relationship.show-of', { name: node.name })}
+            onClick={() => show([node.id])}
+          >
+            {t('inspector.relationship.show')}
+          </Button>
+        )
+      }
+      size="sm"
+      openLabel={t(`inspector.relationship.open-${end}`)}
+      emptyText={t('inspector.relationship.no-end')}
+      options={found.map(toOption)}
+      chosen={node === undefined ? null : toOption(node)}
+      onChosen={(option) => {
+        if (option !== null && option.value !== relationship[end]) choose(option.value)
+      }}
+      onTextChange={setText}
+    />
+  )
+}

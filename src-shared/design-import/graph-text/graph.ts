@@ -1,0 +1,158 @@
+import type { Rect } from '#shared/base/rect.ts'
+import type { Relationship } from '#shared/design/design.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import { readLabel } from '../drawing/addresses.ts'
+import {
+  emptyDrawing,
+  type Drawing,
+  type DrawnArea,
+  type DrawnLine,
+  type DrawnNode,
+} from '../drawing/drawing.ts'
+import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
+import { joinParallel } from '../drawing/parallel-lines.ts'
+import { writtenWords } from '../drawing/written.ts'
+import type { Notes } from '../drawing/notes.ts'
+import { holdTo, most } from '../text/part-room.ts'
+
+/** A node of a graph that is written as text, while it is read: what is said of it may come later. */
+export interface GraphNode {
+  readonly id: string
+  /** With line breaks; null: it is called by its id. */
+  label: string | null
+  /** Words that its shape and its icon say. */
+  words: readonly string[]
+  /** It is a sticky note, or words alone. */
+  written: 'note' | 'text' | null
+  look: DrawnNode['look']
+  box: Rect | null
+}
+
+/** A part of the graph with a name of its own. */
+export interface GraphArea extends Omit<DrawnArea, 'box' | 'area' | 'name'> {
+  name: string
+  edge?: NonNullable<DrawnArea['edge']>
+  background?: string | null
+}
+
+export interface GraphLine {
+  readonly from: string
+  readonly to: string
+  readonly label: string
+  readonly direction: Relationship['direction']
+  readonly look?: NonNullable<DrawnLine['look']>
+}
+
+export interface Graph {
+  /** Names a node where it is read: it belongs to what is open there, unless it has a place already. Null: none more. */
+  readonly mention: (id: string) => GraphNode | null
+  readonly isMentioned: (id: string) => boolean
+  readonly open: (key: string, name: string) => GraphArea
+  readonly close: () => void
+  readonly area: (key: string) => GraphArea | undefined
+  readonly join: (line: GraphLine) => void
+  /** One more thing that was read; throws `TooMuch`. */
+  readonly count: () => void
+  readonly toDrawing: (name: string) => Drawing
+}
+
+interface Open {
+  readonly key: string
+  readonly outer: string | null
+  readonly members: Set<string>
+}
+
+const mostLines = 3 * bounds.design.relationships
+
+/**
+ * What is read of a graph. As its programs have it, a node is in the part that is closed first of all that name it, and
+ * a line may end at a part: it ends at a node in it that has its name, because outlines have no lines.
+ */
+export function createGraph(notes: Notes): Graph {
+  const nodes = new Map<string, GraphNode>()
+  const areas = new Map<string, { readonly area: GraphArea; readonly outer: string | null }>()
+  const placeOf = new Map<string, string>()
+  const lines: GraphLine[] = []
+  const left = new Set<string>()
+  const opened: Open[] = []
+  let entries = 0
+  const count = (): void => holdTo('entries', (entries += 1), most.entries)
+  return {
+    count,
+    mention(id) {
+      count()
+      opened.at(-1)?.members.add(id)
+      const known = nodes.get(id)
+      if (known !== undefined) return known
+      if (nodes.size >= bounds.design.nodes + bounds.design.outlines) {
+        if (!left.has(id)) notes.count('nodes-over-limit')
+        left.add(id)
+        return null
+      }
+      const node: GraphNode = { id, label: null, words: [], written: null, look: undefined, box: null }
+      nodes.set(id, node)
+      return node
+    },
+    isMentioned: (id) => nodes.has(id),
+    open(key, name) {
+      count()
+      const outer = opened.at(-1)?.key ?? null
+      opened.push({ key, outer, members: new Set() })
+      const held = areas.get(key)
+      if (held !== undefined) return held.area
+      const area: GraphArea = { key: `area ${key}`, name }
+      areas.set(key, { area, outer })
+      return area
+    },
+    close() {
+      const last = opened.pop()
+      for (const id of last?.members ?? []) if (!placeOf.has(id)) placeOf.set(id, last?.key ?? '')
+    },
+    area: (key) => areas.get(key)?.area,
+    join(line) {
+      count()
+      if (lines.length < mostLines) lines.push(line)
+      else notes.count('relationships-over-limit')
+    },
+    toDrawing(name) {
+      const drawing: Drawing = { ...emptyDrawing(), name }
+      const keyOf = (key: string | null | undefined): string | null =>
+        typeof key === 'string' && areas.has(key) ? `area ${key}` : null
+      for (const [key, { area, outer }] of areas) {
+        const { name: areaName, privateIp, publicIp } = readLabel(area.name)
+        const range = [privateIp, publicIp].find((address) => address.includes('/')) ?? ''
+        const said = range === '' ? {} : { name: areaName, range }
+        drawing.areas.push({ ...area, ...said, box: null, area: outer === key ? null : keyOf(outer) })
+      }
+      const ends = new Set(lines.flatMap(({ from, to }) => [from, to]))
+      for (const node of nodes.values()) {
+        const area = areas.get(node.id)?.area
+        if (area === undefined) {
+          drawing.nodes.push(toNode(node, ends.has(node.id), keyOf(placeOf.get(node.id)), notes))
+        } else if (ends.has(node.id)) {
+          notes.count('outline-node')
+          drawing.nodes.push(toNode({ ...node, label: area.name }, true, area.key, notes))
+        }
+      }
+      drawing.lines.push(...lines)
+      return joinParallel(drawing, notes)
+    },
+  }
+}
+
+function toNode(node: GraphNode, isJoined: boolean, area: string | null, notes: Notes): DrawnNode {
+  const { id, words, written, look, box } = node
+  const text = node.label === null || node.label === '' ? id : node.label
+  const held = { key: id, box, area, ...(look === undefined ? {} : { look }) }
+  if (written !== null && (written === 'note' || !isJoined)) {
+    notes.count(written === 'note' ? 'note-read' : 'text-read')
+    return { ...writtenWords(text, notes), ...held, kind: written }
+  }
+  const label = readLabel(text)
+  const kind = chooseKind(
+    [words[0] ?? '', label.name, ...words.slice(1)],
+    notes,
+    unknownShape([label.publicIp, label.privateIp]),
+  )
+  return { ...label, ...held, kind }
+}

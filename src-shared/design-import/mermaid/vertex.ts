@@ -1,0 +1,91 @@
+import type { GraphNode } from '../graph-text/graph.ts'
+import { readMermaidLabel } from './label.ts'
+import { take, takeUntil, type Scanner } from './scanner.ts'
+
+/** A node as a statement writes it. */
+export interface Vertex {
+  readonly id: string
+  readonly said: Partial<Pick<GraphNode, 'label' | 'words' | 'written'>>
+  readonly classes: readonly string[]
+}
+
+const identifier = /(?:[\p{L}\p{N}\p{M}_.#$%*+!?\\/']|-(?![>\-.])|=(?!=)|:(?!:))+/uy
+
+/** What opens a shape, what closes it, and what the shape says; the longest first. */
+const shapes: readonly (readonly [string, readonly string[], string])[] = [
+  ['(((', [')))'], ''],
+  ['([', ['])'], ''],
+  ['[[', [']]'], ''],
+  ['[(', [')]'], 'database'],
+  ['((', ['))'], ''],
+  ['(-', ['-)'], ''],
+  ['{{', ['}}'], ''],
+  ['[/', ['/]', '\\]'], ''],
+  ['[\\', ['\\]', '/]'], ''],
+  ['(', [')'], ''],
+  ['[', [']'], ''],
+  ['{', ['}'], ''],
+  ['>', [']'], ''],
+]
+
+/** Shapes that Mermaid calls by a name, and what they say. */
+const namedShapes: Readonly<Record<string, string>> = {
+  ...{ cyl: 'database', cylinder: 'database', database: 'database', db: 'database', cloud: 'cloud' },
+  ...{ 'lin-cyl': 'disk', disk: 'disk', 'das-cyl': 'disk', 'h-cyl': 'disk' },
+}
+
+/** A node with its shape, its words and its classes; null where none is written. */
+export function takeVertex(scanner: Scanner): Vertex | null {
+  const [id] = take(scanner, identifier) ?? []
+  if (id === undefined) return null
+  const said = takeAttributes(scanner) ?? takeShape(scanner) ?? {}
+  const classes: string[] = []
+  for (;;) {
+    const [, name] = take(scanner, /:::([\w-]+)/y) ?? []
+    if (name === undefined) return { id, said, classes }
+    classes.push(name)
+  }
+}
+
+function takeShape(scanner: Scanner): Vertex['said'] | null {
+  const opened = shapes.find(([open]) => scanner.text.startsWith(open, scanner.at))
+  if (opened === undefined) return null
+  const [open, closes, word] = opened
+  const before = scanner.at
+  scanner.at += open.length
+  const words = takeUntil(scanner, closes)
+  if (words === null) {
+    scanner.at = before
+    return null
+  }
+  return labelled(words, word)
+}
+
+/** `@{ shape: cyl, label: "Orders" }` */
+function takeAttributes(scanner: Scanner): Vertex['said'] | null {
+  if (take(scanner, /@\{/y) === null) return null
+  const room = scanner.text.slice(scanner.at, scanner.at + 2000)
+  const [written = ''] = /^(?:[^"}]|"[^"]*")*/.exec(room) ?? []
+  scanner.at += Math.min(written.length + 1, room.length)
+  const read = (name: string): string | undefined => {
+    const [, quoted, plain] = new RegExp(`\\b${name}\\s*:\\s*(?:"([^"]*)"|([^,\\n}]+))`).exec(written) ?? []
+    return quoted ?? plain?.trim()
+  }
+  const shape = read('shape') ?? ''
+  const said = labelled(
+    read('label') ?? '',
+    Object.hasOwn(namedShapes, shape) ? (namedShapes[shape] ?? '') : '',
+  )
+  const icon = (read('icon') ?? '').replaceAll(/[:-]/g, ' ')
+  return {
+    ...(read('label') === undefined ? {} : { label: said.label ?? null }),
+    words: [icon, ...(said.words ?? []).slice(1)],
+    ...(shape === 'text' ? { written: 'text' as const } : {}),
+    ...(shape === 'comment' || shape === 'note' ? { written: 'note' as const } : {}),
+  }
+}
+
+function labelled(written: string, word: string): Vertex['said'] {
+  const { text, icons } = readMermaidLabel(written)
+  return { label: text, words: [icons, word] }
+}
