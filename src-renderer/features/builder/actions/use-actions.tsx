@@ -2,6 +2,7 @@ import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import { commonActions } from '#renderer/editor/actions/common-actions.ts'
 import { toEntries } from '#renderer/editor/actions/to-entries.ts'
+import { withNamedKeys } from '#renderer/editor/keys/name-keys.ts'
 import type { Point } from '#shared/base/rect.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -47,7 +48,8 @@ export function useActions(): BuilderActions {
     maySaveOnDisk: useMay('disk.save'),
     mayWrite: useMay('network.write'),
   }
-  const actionsAt = (at: Point | null): readonly Action[] => actionsOf({ ...context, at })
+  const actionsAt = (at: Point | null): readonly Action[] =>
+    actionsOf({ ...context, at }).map((action) => withNamedKeys(t, action))
   return { actionsAt, entriesAt: (at) => entriesOf(actionsAt(at), at) }
 }
 

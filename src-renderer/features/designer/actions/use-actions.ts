@@ -5,16 +5,13 @@ import type { Point } from '#shared/base/rect.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import { commonActions } from '#renderer/editor/actions/common-actions.ts'
 import { toEntries } from '#renderer/editor/actions/to-entries.ts'
+import { withNamedKeys } from '#renderer/editor/keys/name-keys.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { useAddNode } from '../palette/use-add-node.ts'
 import type { Designer } from '../context/designer-context.tsx'
 import { addNodeEntry } from './add-node-entry.tsx'
-import type { ActionContext } from './action-context.ts'
-import { arrangeActions } from './arrange-actions.ts'
-import { clipboardActions, selectionActions } from './edit-actions.ts'
-import { styleActions } from './style-actions.ts'
-import { fileActions, toolActions, viewActions } from './page-actions.ts'
+import { actionsOf } from './actions-of.ts'
 import { menuParts } from './menu-parts.ts'
 import { useClipboard } from './use-clipboard.ts'
 
@@ -41,7 +38,9 @@ export function useActions(designer: Designer): DesignerActions {
     all: () => [...design.nodes.keys(), ...design.outlines.keys()],
   })
   const actionsAt = (at: Point | null): readonly Action[] =>
-    actionsOf({ designer, t, common, at, copy, say, add, style: { looks, take } }, mayAct)
+    actionsOf({ designer, t, common, at, copy, say, add, style: { looks, take } }, mayAct).map((action) =>
+      withNamedKeys(t, action),
+    )
   return {
     actionsAt,
     entriesAt(at) {
@@ -50,23 +49,6 @@ export function useActions(designer: Designer): DesignerActions {
       return mayAct && isGround ? [addNodeEntry(t, (kind) => add(kind, at)), ...entries] : entries
     },
   }
-}
-
-function actionsOf(context: ActionContext, isEditing: boolean): readonly Action[] {
-  if (!isEditing) return [...fileActions(context), ...toolActions(context), ...viewActions(context)]
-  const { undo, redo, 'select-all': all } = context.common
-  return [
-    ...fileActions(context),
-    undo,
-    redo,
-    ...clipboardActions(context),
-    ...styleActions(context),
-    all,
-    ...selectionActions(context),
-    ...toolActions(context),
-    ...arrangeActions(context),
-    ...viewActions(context),
-  ]
 }
 
 /** What stands in the menu of a line. */
