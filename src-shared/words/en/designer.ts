@@ -193,6 +193,8 @@ export const designer = {
   empty: {
     title: 'Draw your network',
     text: 'Press a type on the left or drag it here, or start from an existing drawing.',
+    'text-closed':
+      'Open the types with the first button of the toolbar at the top, or start from an existing drawing.',
     viewer: 'Nothing is drawn yet.',
     template: 'Start with a template',
     import: 'Import a file',

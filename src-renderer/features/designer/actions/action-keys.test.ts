@@ -57,13 +57,15 @@ describe('keys of the designer', () => {
   const actions = allActions('en')
 
   test('what is written beside an action is its first key, and does it', () => {
-    for (const action of actions) {
-      const [first] = action.keys ?? []
-      if (first === undefined) continue
-      const written = action.shortcut?.split(' ') ?? []
-      expect(written.toSorted(), action.id).toEqual(keysOfStroke(first).toSorted())
-      expect(actionOf(actions, pressOf(written))?.id).toBe(action.id)
-    }
+    const written = actions.flatMap(({ id, keys: [first] = [], shortcut = '' }) =>
+      first === undefined ? [] : [{ id, first, keys: shortcut.split(' ') }],
+    )
+    expect(written.map(({ keys }) => keys.toSorted())).toEqual(
+      written.map(({ first }) => keysOfStroke(first).toSorted()),
+    )
+    expect(written.map(({ keys }) => actionOf(actions, pressOf(keys))?.id)).toEqual(
+      written.map(({ id }) => id),
+    )
   })
 
   test('no key does two things', () => {
@@ -77,8 +79,8 @@ describe('keys of the designer', () => {
     const rows = keyRows(t, named, true)
     const listed = groupRows(t, rows, '').flatMap((group) => group.rows.map(({ id }) => id))
     expect(new Set(listed)).toEqual(new Set(rows.map(({ id }) => id)))
-    for (const { id, keys, shortcut } of named)
-      if (keys !== undefined || shortcut !== undefined) expect(listed).toContain(`action-${id}`)
+    const withKeys = named.filter(({ keys, shortcut }) => keys !== undefined || shortcut !== undefined)
+    expect(listed).toEqual(expect.arrayContaining(withKeys.map(({ id }) => `action-${id}`)))
     expect(new Set(listed).size).toBe(listed.length)
   })
 
