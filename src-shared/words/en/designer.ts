@@ -118,6 +118,8 @@ export const designer = {
     designs: 'Open design...',
     export: 'Export...',
     share: 'Share...',
+    save: 'Save for the organization...',
+    'copy-design': 'Make a copy',
     versions: 'Versions...',
     import: 'Import file...',
     cut: 'Cut',
@@ -208,6 +210,7 @@ export const designer = {
   missing: {
     title: 'This design is not in this browser',
     text: 'It was drawn in another browser, or deleted. If you have its file, import it.',
+    import: 'Import its file',
     act: 'Go to the designer',
   },
 } as const

@@ -119,6 +119,8 @@ export const designer: SameShape<English['designer']> = {
     designs: 'Abrir diseño...',
     export: 'Exportar...',
     share: 'Compartir...',
+    save: 'Guardar para la organización...',
+    'copy-design': 'Hacer una copia',
     versions: 'Versiones...',
     import: 'Importar archivo...',
     cut: 'Cortar',
@@ -169,8 +171,8 @@ export const designer: SameShape<English['designer']> = {
     bottom: 'Alinear abajo',
   },
   distribute: {
-    horizontal: 'Distribuir en horizontal',
-    vertical: 'Distribuir en vertical',
+    horizontal: 'Distribuir horizontalmente',
+    vertical: 'Distribuir verticalmente',
   },
   order: {
     toFront: 'Traer al frente',
@@ -209,6 +211,7 @@ export const designer: SameShape<English['designer']> = {
   missing: {
     title: 'Este diseño no está en este navegador',
     text: 'Se dibujó en otro navegador o se eliminó. Si tiene su archivo, impórtelo.',
+    import: 'Importar su archivo',
     act: 'Ir al diseñador',
   },
 }
