@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
-import type { SaveState } from '#shared/document/save-state.ts'
 import { checkDesign } from '#shared/design/check-design.ts'
 import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
 import { useToasts } from '#renderer/state/host.tsx'
@@ -9,21 +8,25 @@ import { useWords } from '#renderer/state/words.ts'
 import { isWide, useViewState } from '#renderer/editor/context/view-state.ts'
 import { movedBetween } from '#shared/design/moved-between.ts'
 import { namesOf } from './context/design-names.ts'
+import { isChangeable } from './context/standing.ts'
 import type { Designer, OpenDialog, OwnView } from './context/designer-context.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
 
-const unchangeable: ReadonlySet<SaveState['kind']> = new Set(['elsewhere', 'opening', 'viewed'])
-
 /** The document, what is selected and what follows from them, once for all parts of the screen. */
-export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): Designer {
+export function useDesignerValue(
+  opened: OpenedDesign,
+  { open, begin }: Ways,
+  /** What is open from the beginning. */
+  first: OpenDialog | null = null,
+): Designer {
   const { t } = useWords()
   const toasts = useToasts()
   const textOf = useProblemText()
-  const screen = useViewState<never, OpenDialog, OwnView>(() => ({
-    isPaletteOpen: isWide(),
-    arranging: null,
-  }))
+  const screen = useViewState<never, OpenDialog, OwnView>(
+    () => ({ isPaletteOpen: isWide(), arranging: null }),
+    first,
+  )
   const canvas = useRef<CanvasControl | null>(null)
   const { store } = opened
   const { value: design, past, future } = useSyncExternalStore(store.subscribe, store.state)
@@ -68,7 +71,7 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
     canRedo: future.length > 0,
     undo: () => step(store.undo),
     redo: () => step(store.redo),
-    isEditing: !screen.isViewing && !unchangeable.has(keeping.kind),
+    isEditing: !screen.isViewing && isChangeable(keeping),
     keeping,
     together: opened.together,
     presence,

@@ -36,6 +36,8 @@ function allActions(locale: 'en' | 'es'): readonly Action[] {
       say: nothing,
       add: nothing,
       style: { looks: null, take: nothing },
+      sharing: 'save',
+      copyDesign: nothing,
     },
     true,
   )

@@ -1,5 +1,7 @@
 import {
+  Building2,
   Cable,
+  CopyPlus,
   Download,
   FilePlus2,
   Focus,
@@ -16,6 +18,7 @@ import {
 } from 'lucide-react'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import type { OpenDialog } from '../context/designer-context.tsx'
+import { isByLink, isChangeable } from '../context/standing.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import type { ActionContext } from './action-context.ts'
 import { needsSelection } from './edit-actions.ts'
@@ -31,7 +34,7 @@ const files: readonly {
 ]
 
 /** Designs and files. */
-export function fileActions({ designer, t }: ActionContext): Action[] {
+export function fileActions({ designer, t, sharing, copyDesign }: ActionContext): Action[] {
   const open = (dialog: OpenDialog) => (): void => designer.screen.set({ dialog })
   return [
     ...files.map(({ kind, icon, key }): Action => ({
@@ -42,13 +45,40 @@ export function fileActions({ designer, t }: ActionContext): Action[] {
       ...(key === null ? {} : { shortcut: `Ctrl ${key.toUpperCase()}`, keys: [{ key, control: true }] }),
       run: open({ kind }),
     })),
-    {
-      id: 'share',
-      group: 'file',
-      label: t('designer.action.share'),
-      icon: Share2,
-      run: open({ kind: 'share' }),
-    },
+    ...(sharing === null
+      ? []
+      : [
+          {
+            id: 'share',
+            group: 'file',
+            label: t('designer.action.share'),
+            icon: Share2,
+            run: open({ kind: 'share' }),
+          } as const,
+        ]),
+    ...(sharing === 'save'
+      ? [
+          {
+            id: 'save',
+            group: 'file',
+            label: t('designer.action.save'),
+            icon: Building2,
+            run: open({ kind: 'save' }),
+          } as const,
+        ]
+      : []),
+    // What is not one's own, or cannot be changed here, can be taken along.
+    ...(isByLink(designer) || !isChangeable(designer.keeping)
+      ? [
+          {
+            id: 'copy-design',
+            group: 'file',
+            label: t('designer.action.copy-design'),
+            icon: CopyPlus,
+            run: copyDesign,
+          } as const,
+        ]
+      : []),
     ...((designer.together?.designId ?? null) === null
       ? []
       : [
@@ -149,7 +179,8 @@ export function viewActions(context: ActionContext): Action[] {
     common['zoom-out'],
     common['zoom-actual'],
     common.contents,
-    common.viewing,
+    // Who cannot change it anyway has no mode to leave.
+    ...(isChangeable(designer.keeping) ? [common.viewing] : []),
     {
       id: 'palette',
       group: 'view',

@@ -8,12 +8,14 @@ import { toEntries } from '#renderer/editor/actions/to-entries.ts'
 import { withNamedKeys } from '#renderer/editor/keys/name-keys.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
+import { useSharing } from '../sharing/use-sharing.ts'
 import { useAddNode } from '../palette/use-add-node.ts'
 import type { Designer } from '../context/designer-context.tsx'
 import { addNodeEntry } from './add-node-entry.tsx'
 import { actionsOf } from './actions-of.ts'
 import { menuParts } from './menu-parts.ts'
 import { useClipboard } from './use-clipboard.ts'
+import { useCopyDesign } from './use-copy-design.ts'
 
 export interface DesignerActions {
   readonly actionsAt: (at: Point | null) => readonly Action[]
@@ -27,6 +29,8 @@ export function useActions(designer: Designer): DesignerActions {
   const say = (reason: string): void => void toasts.add({ id: 'refused-key', tone: 'warn', title: reason })
   const copy = useClipboard(designer)
   const add = useAddNode()
+  const sharing = useSharing()
+  const copyDesign = useCopyDesign()
   const [looks, take] = useState<Looks | null>(null)
   const { design, screen, isEditing } = designer
   // While a layout is looked at, the drawing is not what is seen.
@@ -37,10 +41,9 @@ export function useActions(designer: Designer): DesignerActions {
     history: designer,
     all: () => [...design.nodes.keys(), ...design.outlines.keys()],
   })
+  const context = { designer, t, common, copy, say, add, style: { looks, take }, sharing, copyDesign }
   const actionsAt = (at: Point | null): readonly Action[] =>
-    actionsOf({ designer, t, common, at, copy, say, add, style: { looks, take } }, mayAct).map((action) =>
-      withNamedKeys(t, action),
-    )
+    actionsOf({ ...context, at }, mayAct).map((action) => withNamedKeys(t, action))
   return {
     actionsAt,
     entriesAt(at) {

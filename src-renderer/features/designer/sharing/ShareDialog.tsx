@@ -6,7 +6,6 @@ import { usePaths } from '#renderer/frame/paths.ts'
 import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
-import { useMay, useSession } from '#renderer/state/session.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -19,13 +18,13 @@ import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { useSaveOnServer } from './use-save-on-server.ts'
+import { useSharing } from './use-sharing.ts'
 
 /** Sharing: links to a design on the server; for one of this browser, the way there. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords()
   const { together } = useDesigner()
-  const isVisitor = useSession() === null
-  const mayWrite = useMay('design.write')
+  const sharing = useSharing()
   const designId = together?.designId ?? null
   return (
     <Dialog
@@ -40,15 +39,10 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      {designId !== null && mayWrite ? (
-        <Links designId={designId} />
-      ) : isVisitor ? (
-        <SignInFirst />
-      ) : mayWrite && together === null ? (
-        <SaveFirst />
-      ) : (
-        <p>{t('sharing.not-allowed')}</p>
-      )}
+      {sharing === 'links' && designId !== null ? <Links designId={designId} /> : null}
+      {sharing === 'sign-in' ? <SignInFirst /> : null}
+      {sharing === 'save' ? <SaveFirst /> : null}
+      {sharing === null ? <p>{t('sharing.not-allowed')}</p> : null}
     </Dialog>
   )
 }
@@ -66,7 +60,7 @@ function SignInFirst() {
 
 function SaveFirst() {
   const { t } = useWords()
-  const { save, isBusy } = useSaveOnServer()
+  const { save, isBusy } = useSaveOnServer(true)
   return (
     <div className="flex flex-col items-start gap-3">
       <p>{t('sharing.save-first')}</p>
