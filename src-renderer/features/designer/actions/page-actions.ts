@@ -34,7 +34,8 @@ const files: readonly {
 ]
 
 /** Designs and files. */
-export function fileActions({ designer, t, sharing, copyDesign }: ActionContext): Action[] {
+export function fileActions(context: ActionContext): Action[] {
+  const { designer, t } = context
   const open = (dialog: OpenDialog) => (): void => designer.screen.set({ dialog })
   return [
     ...files.map(({ kind, icon, key }): Action => ({
@@ -45,51 +46,7 @@ export function fileActions({ designer, t, sharing, copyDesign }: ActionContext)
       ...(key === null ? {} : { shortcut: `Ctrl ${key.toUpperCase()}`, keys: [{ key, control: true }] }),
       run: open({ kind }),
     })),
-    ...(sharing === null
-      ? []
-      : [
-          {
-            id: 'share',
-            group: 'file',
-            label: t('designer.action.share'),
-            icon: Share2,
-            run: open({ kind: 'share' }),
-          } as const,
-        ]),
-    ...(sharing === 'save'
-      ? [
-          {
-            id: 'save',
-            group: 'file',
-            label: t('designer.action.save'),
-            icon: Building2,
-            run: open({ kind: 'save' }),
-          } as const,
-        ]
-      : []),
-    // What is not one's own, or cannot be changed here, can be taken along.
-    ...(isByLink(designer) || !isChangeable(designer.keeping)
-      ? [
-          {
-            id: 'copy-design',
-            group: 'file',
-            label: t('designer.action.copy-design'),
-            icon: CopyPlus,
-            run: copyDesign,
-          } as const,
-        ]
-      : []),
-    ...((designer.together?.designId ?? null) === null
-      ? []
-      : [
-          {
-            id: 'versions',
-            group: 'file',
-            label: t('designer.action.versions'),
-            icon: History,
-            run: open({ kind: 'versions' }),
-          } as const,
-        ]),
+    ...othersActions(context, open),
     {
       id: 'import',
       group: 'file',
@@ -100,6 +57,25 @@ export function fileActions({ designer, t, sharing, copyDesign }: ActionContext)
       run: open({ kind: 'import', files: [] }),
     },
   ]
+}
+
+/** A design and others: what this person can do with it, of what it is. */
+function othersActions(
+  { designer, t, sharing, copyDesign }: ActionContext,
+  open: (dialog: OpenDialog) => () => void,
+): Action[] {
+  const isOnServer = (designer.together?.designId ?? null) !== null
+  // What is not one's own, or cannot be changed here, can be taken along.
+  const isTaken = isByLink(designer) || !isChangeable(designer.keeping)
+  const all = [
+    { when: sharing !== null, id: 'share', icon: Share2, run: open({ kind: 'share' }) },
+    { when: sharing === 'save', id: 'save', icon: Building2, run: open({ kind: 'save' }) },
+    { when: isTaken, id: 'copy-design', icon: CopyPlus, run: copyDesign },
+    { when: isOnServer, id: 'versions', icon: History, run: open({ kind: 'versions' }) },
+  ] as const
+  return all
+    .filter(({ when }) => when)
+    .map(({ id, icon, run }) => ({ id, group: 'file', label: t(`designer.action.${id}`), icon, run }))
 }
 
 const tools: readonly {

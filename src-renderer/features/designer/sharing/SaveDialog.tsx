@@ -10,13 +10,15 @@ export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       open
+      // What would be drawn meanwhile would be left behind.
+      kind={isBusy ? 'custom' : 'plain'}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
       title={t('sharing.save')}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={isBusy ? undefined : onClose}>
             {t('shell.cancel')}
           </Button>
           <Button busy={isBusy} onClick={save}>

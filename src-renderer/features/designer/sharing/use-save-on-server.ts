@@ -8,12 +8,17 @@ import { useDesigner } from '../context/designer-context.tsx'
 import { openShelf } from '../open/use-open-design.ts'
 import { toShare } from './to-share.ts'
 
+export interface SavingOnServer {
+  readonly save: () => void
+  readonly isBusy: boolean
+}
+
 /**
  * Moves a design of this browser to the organization, and goes on with it there: two of one name would drift apart.
  * This browser lets go of its own once the server has it, and takes it back where that is wanted. `isShared`: sharing
  * goes on there.
  */
-export function useSaveOnServer(isShared: boolean): { readonly save: () => void; readonly isBusy: boolean } {
+export function useSaveOnServer(isShared: boolean): SavingOnServer {
   const { t } = useWords()
   const { id, design, name } = useDesigner()
   const create = useCommand('designs', 'create')
