@@ -174,7 +174,7 @@ export function testFinding(world: () => World, locale: Locale): void {
         'Ctrl A',
         'Ctrl L',
         'Ctrl K',
-        'Del',
+        t('editor.keys.name.Del'),
         'G',
         'F2',
       ])

@@ -107,6 +107,27 @@ export function testServer(world: () => World, locale: Locale): void {
       expect(screen.complaints).toEqual([])
     })
 
+    test('one of this browser moves to the organization, and goes on to its links', async () => {
+      const { t, page } = screen
+      await page.goto(screen.at('/networks/designer'))
+      await page.getByRole('button', { name: t('designer.kind.router'), exact: true }).press('Enter')
+      const router = `${t('designer.kind.router')} 1`
+      await nodeOf(screen, router).waitFor()
+      await page.getByRole('button', { name: t('designer.bar.share') }).press('Enter')
+      const sharing = dialog(t('sharing.title'))
+      await sharing.getByRole('button', { name: t('sharing.save'), exact: true }).press('Enter')
+      await sharing.getByRole('button', { name: t('sharing.make') }).waitFor()
+      await page.waitForURL(/networks\/design\?/)
+      await page.keyboard.press('Escape')
+      await sharing.waitFor({ state: 'hidden' })
+      await page.reload()
+      await nodeOf(screen, router).waitFor()
+      expect(await sharing.count()).toBe(0)
+      await page.goto(screen.at('/networks/designer'))
+      await page.getByText(t('designer.empty.title')).waitFor()
+      expect(screen.complaints).toEqual([])
+    })
+
     test('in the list it is found, renamed, copied, deleted and brought back', async () => {
       const { t, page } = screen
       await page.goto(screen.at('/networks/designs'))

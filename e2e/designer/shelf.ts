@@ -85,7 +85,10 @@ export function testShelf(world: () => World, locale: Locale): void {
       expect(await window.getByRole('button', { name: t('designer.kind.server'), exact: true }).count()).toBe(
         0,
       )
+      const copy = window.getByRole('button', { name: t('designer.action.copy-design'), exact: true })
+      await copy.first().waitFor()
       await window.getByRole('button', { name: t('designer.elsewhere.take') }).press('Enter')
+      await copy.first().waitFor({ state: 'hidden' })
       await window.getByRole('button', { name: t('designer.kind.laptop'), exact: true }).press('Enter')
       await expectDrawn(second, 2)
       await page.getByText(t('designer.elsewhere.text')).waitFor()

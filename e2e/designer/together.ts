@@ -22,6 +22,9 @@ export function testTogether(world: () => World): void {
     expect(
       await viewer.page.getByRole('button', { name: t('designer.kind.laptop'), exact: true }).count(),
     ).toBe(0)
+    const copy = viewer.page.getByRole('button', { name: t('designer.action.copy-design'), exact: true })
+    await copy.first().waitFor()
+    expect(await viewer.page.getByRole('button', { name: t('designer.bar.share') }).count()).toBe(0)
 
     await page.getByRole('button', { name: t('designer.bar.share') }).click()
     const stops = page.getByRole('button', { name: t('sharing.stop') })

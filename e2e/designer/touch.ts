@@ -23,4 +23,27 @@ export function testTouch(world: () => World, locale: Locale): void {
     expect(faults).toEqual([])
     await screen.close()
   })
+
+  test('on a phone the empty drawing says where the types are, and menus show no keys', async () => {
+    const phone = { width: 390, height: 844 }
+    const screen = await world().open({ locale, ...phone, theme: 'light' }, null)
+    const { page, t } = screen
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setDeviceMetricsOverride', {
+      ...phone,
+      deviceScaleFactor: 2,
+      mobile: true,
+    })
+    await page.goto(screen.at('/networks/designer'))
+    await page.getByText(t('designer.empty.text-closed')).waitFor()
+    await page.getByRole('button', { name: t('designer.bar.menu'), exact: true }).click()
+    const menu = page.getByRole('menu')
+    await menu.waitFor()
+    expect(await page.evaluate(() => matchMedia('(hover: none) and (pointer: coarse)').matches)).toBe(true)
+    const keys = menu.locator('kbd')
+    expect(await keys.count()).toBeGreaterThan(5)
+    expect(await keys.and(page.locator(':visible')).count()).toBe(0)
+    expect(screen.complaints).toEqual([])
+    await screen.close()
+  })
 }

@@ -29,6 +29,7 @@ export interface FormDialogProps {
   readonly nested?: boolean
   /** In place of "Cancel", which closes: a button to the step before. */
   readonly back?: ReactNode
+  readonly className?: string
   readonly children: ReactNode
 }
 
@@ -43,6 +44,7 @@ export function FormDialog({
   allRequired,
   nested = false,
   back,
+  className,
   children,
 }: FormDialogProps) {
   const { t, format } = useWords()
@@ -61,6 +63,7 @@ export function FormDialog({
       title={title}
       kind={form.busy ? 'custom' : 'plain'}
       initialFocus={first}
+      className={className}
       onOpenChange={(open) => {
         if (!open) close()
       }}

@@ -23,8 +23,8 @@ export const ground = '.react-flow'
 
 /**
  * Keys on a focused node or frame, or on the ground for what is selected: while nothing is selected, those of the page that act on what is, act on it; arrows go to the next one, with Alt they move what is selected, with Ctrl and
- * Alt they resize a frame, Enter opens, Space selects, C draws a line from a node: then arrows go through what
- * accepts, Enter connects, Escape leaves.
+ * Alt they resize a frame, Enter opens, Space selects unless it is held for a drag, Escape selects nothing, C draws a
+ * line from a node: then arrows go through what accepts, Enter connects, Escape leaves.
  */
 export function createKeyListener({
   props,
@@ -53,6 +53,10 @@ export function createKeyListener({
       event.stopPropagation()
       return
     }
+    if (event.key === 'Escape' && (id !== undefined || event.target.matches(ground)) && clears(props)) {
+      event.preventDefault()
+      return
+    }
     if (id === undefined) {
       if (direction !== null && !event.altKey && event.target.matches(ground) && currentId !== null)
         focusNode(currentId)
@@ -60,9 +64,18 @@ export function createKeyListener({
     }
     if (onNode(event, id, direction, { props, index, camera, connecting, currentId, focusNode })) {
       event.preventDefault()
-      event.stopPropagation()
+      // The library hears of Space as well: while it is held, a drag moves the camera.
+      if (event.key !== ' ') event.stopPropagation()
     }
   }
+}
+
+/** Whether something was selected that is not any more. */
+function clears({ selection, onSelectionChange, selectedEdgeId, onEdgeSelect }: CanvasProps): boolean {
+  if (selection.size === 0 && selectedEdgeId === null) return false
+  onEdgeSelect(null)
+  onSelectionChange(new Set())
+  return true
 }
 
 /** What a key is for: the node that has the focus, or on the ground the first that is selected. */
@@ -133,7 +146,7 @@ function onNode(
       else props.onOpen(id)
       return true
     case ' ':
-      props.onSelectionChange(toggled(props.selection, id))
+      if (!event.repeat) whenLetGo(' ', () => props.onSelectionChange(toggled(props.selection, id)))
       return true
     case 'c':
     case 'C':
@@ -143,6 +156,30 @@ function onNode(
     default:
       return false
   }
+}
+
+/** Acts when a key is let go, unless it was held for a press of the pointer. */
+function whenLetGo(key: string, act: () => void): void {
+  const stop = new AbortController()
+  const options = { capture: true, signal: stop.signal }
+  window.addEventListener('pointerdown', () => stop.abort(), options)
+  window.addEventListener(
+    'blur',
+    // The window's, not that of something inside.
+    ({ target }) => {
+      if (target === window) stop.abort()
+    },
+    options,
+  )
+  window.addEventListener(
+    'keyup',
+    (event) => {
+      if (event.key !== key) return
+      stop.abort()
+      act()
+    },
+    options,
+  )
 }
 
 /** The selection with a node more, or less. */

@@ -1,3 +1,4 @@
+import { useKeyPress } from '@xyflow/react'
 import {
   useEffect,
   useEffectEvent,
@@ -56,6 +57,8 @@ export function useMarquee(input: MarqueeInput): MarqueeControl {
   const [press, setPress] = useState<Press | null>(null)
   const [rect, setRect] = useState<Rect | null>(null)
   const hasDrawn = useRef(false)
+  // A drag moves the camera then, which is the library's.
+  const isSpaceHeld = useKeyPress('Space', { target: window })
   const cancel = (): void => {
     setPress(null)
     setRect(null)
@@ -89,7 +92,7 @@ export function useMarquee(input: MarqueeInput): MarqueeControl {
       hasDrawn.current = false
       const ground = groundOf(event.target)
       const isMeant = isOn && event.button === 0 && (event.pointerType !== 'touch' || isByFinger)
-      if (!isMeant || ground === null) return
+      if (!isMeant || isSpaceHeld || ground === null) return
       const client = { x: event.clientX, y: event.clientY }
       const slack = slackPx[event.pointerType === 'touch' ? 'finger' : 'hand']
       setPress({ pointerId: event.pointerId, ground, client, corner: camera.toCanvas(client), slack })

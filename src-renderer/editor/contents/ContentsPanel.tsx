@@ -15,12 +15,14 @@ export type ContentsFamily = (typeof contentsFamilies)[number]
 export interface ContentsPanelProps<Item> extends Pick<ContentsTreeProps<Item>, 'line'> {
   /** What the drawing is called. */
   readonly name: string
+  /** What its parts are called here. */
+  readonly parts: Readonly<Record<ContentsFamily, string>>
   /** The outermost lines of a part that hold what was typed; empty: of all. */
   readonly branchesOf: (family: ContentsFamily | 'all', wanted: string) => readonly Branch<Item>[]
 }
 
 /** The whole drawing as a tree, with the lines of each node under it: by keyboard, and for readers. */
-export function ContentsPanel<Item>({ name, branchesOf, line }: ContentsPanelProps<Item>) {
+export function ContentsPanel<Item>({ name, parts, branchesOf, line }: ContentsPanelProps<Item>) {
   const { t } = useWords()
   const [family, setFamily] = useState<ContentsFamily | 'all'>('all')
   const [text, setText] = useState('')
@@ -39,10 +41,10 @@ export function ContentsPanel<Item>({ name, branchesOf, line }: ContentsPanelPro
           label={t('editor.contents.tabs')}
           value={family}
           onValueChange={setFamily}
-          tabs={(['all', ...contentsFamilies] as const).map((value) => ({
-            value,
-            label: t(`editor.contents.${value}`),
-          }))}
+          tabs={[
+            { value: 'all' as const, label: t('editor.contents.all') },
+            ...contentsFamilies.map((value) => ({ value, label: parts[value] })),
+          ]}
         />
       }
     >

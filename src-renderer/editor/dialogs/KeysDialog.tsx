@@ -1,26 +1,20 @@
+import { Search } from 'lucide-react'
+import { Fragment, useId, useRef, useState } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
 import { useEditor } from '../context/editor-context.tsx'
+import { groupRows, keyRows, type KeyRow, type RowsOfGroup } from '../keys/key-rows.ts'
 
-/** Every key of an editor: those of the canvas, then those of its actions. */
+/** Every key of an editor, by what one does with it, and found by its words. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords()
-  const own = [
-    { id: 'arrows', keys: t('editor.keys.arrows'), text: t('editor.keys.go-node') },
-    { id: 'enter', keys: t('editor.keys.enter'), text: t('editor.keys.open-node') },
-    { id: 'space', keys: t('editor.keys.space'), text: t('editor.keys.select-node') },
-    { id: 'alt', keys: t('editor.keys.alt-arrows'), text: t('editor.keys.move-node') },
-    { id: 'c', keys: 'C', text: t('editor.keys.connect') },
-    { id: 'escape', keys: 'Esc', text: t('editor.keys.escape') },
-    { id: 'wheel', keys: t('editor.keys.wheel'), text: t('editor.keys.wheel-pans') },
-  ]
-  const ofCanvas = new Set(['connect', 'open'])
-  const rest = useEditor()
-    .actionsAt(null)
-    .filter(({ id, shortcut }) => shortcut !== undefined && !ofCanvas.has(id))
-    .map(({ id, shortcut, label }) => ({ id: `action-${id}`, keys: shortcut, text: label }))
+  const { actionsAt, isEditing } = useEditor()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const groups = groupRows(t, keyRows(t, actionsAt(null), isEditing), typed)
   return (
     <Dialog
       open
@@ -28,18 +22,62 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         if (!open) onClose()
       }}
       title={t('editor.keys.title')}
+      initialFocus={field}
       footer={<Button onClick={onClose}>{t('shell.close')}</Button>}
     >
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
-        {[...own, ...rest].map(({ id, keys, text }) => (
-          <div key={id} className="contents">
-            <dt>
-              <Kbd>{keys}</Kbd>
-            </dt>
-            <dd className="text-text-2">{text}</dd>
-          </div>
+      <TextField
+        ref={field}
+        size="sm"
+        icon={Search}
+        label={t('editor.keys.search')}
+        labelHidden
+        placeholder={t('editor.keys.search')}
+        autoComplete="off"
+        value={typed}
+        onValueChange={setTyped}
+      />
+      <p className="text-text-2" role="status">
+        {groups.length === 0 ? t('editor.search.none') : null}
+      </p>
+      {groups.map((group) => (
+        <Group key={group.group} {...group} />
+      ))}
+    </Dialog>
+  )
+}
+
+function Group({ title, rows }: RowsOfGroup) {
+  const id = useId()
+  return (
+    <section className="mb-4 last:mb-0" aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 text-12 font-semibold">
+        {title}
+      </h3>
+      <dl className="grid grid-cols-[minmax(8rem,auto)_1fr] items-center gap-x-4 gap-y-1.5">
+        {rows.map((row) => (
+          <Row key={row.id} {...row} />
         ))}
       </dl>
-    </Dialog>
+    </section>
+  )
+}
+
+function Row({ ways, text }: KeyRow) {
+  return (
+    <div className="contents">
+      <dt className="flex flex-wrap gap-x-2 gap-y-1">
+        {ways.map((keys) => (
+          <span key={keys.join(' ')} className="whitespace-nowrap">
+            {keys.map((key, at) => (
+              <Fragment key={key}>
+                {at === 0 ? null : ' '}
+                <Kbd>{key}</Kbd>
+              </Fragment>
+            ))}
+          </span>
+        ))}
+      </dt>
+      <dd className="text-text-2">{text}</dd>
+    </div>
   )
 }

@@ -10,11 +10,17 @@ import type { ReactNode } from 'react'
 import { EditorProvider } from '#renderer/editor/context/editor-context.tsx'
 import { useActions } from './actions/use-actions.ts'
 import { BarEnd, BarStart } from './bar/DesignerBar.tsx'
-import { DesignerProvider, type Designer } from './context/designer-context.tsx'
+import { DesignerProvider, type Designer, type OpenDialog } from './context/designer-context.tsx'
 import { DesignerCanvas } from './DesignerCanvas.tsx'
 import { DropHint } from './files/DropHint.tsx'
 import { useGivenFile } from './files/use-given-file.ts'
-import { LaterDialog, LaterPanel, LaterShareDialog, LaterVersionsDialog } from './later-parts.tsx'
+import {
+  LaterDialog,
+  LaterPanel,
+  LaterSaveDialog,
+  LaterShareDialog,
+  LaterVersionsDialog,
+} from './later-parts.tsx'
 import { TakeOver } from './open/TakeOver.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
@@ -27,14 +33,17 @@ import { useDesignerValue } from './use-designer.ts'
 export function DesignerScreen({
   opened,
   opening,
+  first,
   children,
 }: {
   readonly opened: OpenedDesign
   readonly opening: Ways
+  /** The dialog that is open from the beginning. */
+  readonly first?: OpenDialog | null
   /** What has to be said above the canvas. */
   readonly children?: ReactNode
 }) {
-  const designer = useDesignerValue(opened, opening)
+  const designer = useDesignerValue(opened, opening, first)
   return (
     <DesignerProvider value={designer}>
       <Screen designer={designer} opened={opened}>
@@ -76,6 +85,7 @@ function Screen({
       <LaterDialog />
       <DropHint />
       {screen.dialog?.kind === 'share' ? <LaterShareDialog onClose={closeDialog} /> : null}
+      {screen.dialog?.kind === 'save' ? <LaterSaveDialog onClose={closeDialog} /> : null}
       {screen.dialog?.kind === 'versions' && designId !== null ? (
         <LaterVersionsDialog designId={designId} onClose={closeDialog} />
       ) : null}

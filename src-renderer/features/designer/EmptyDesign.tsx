@@ -9,13 +9,14 @@ export function EmptyDesign() {
   const { t } = useWords()
   const { design, isEditing, screen } = useDesigner()
   if (design.nodes.size + design.outlines.size > 0) return null
+  const text = t(screen.isPaletteOpen ? 'designer.empty.text' : 'designer.empty.text-closed')
   return (
     <div className="pointer-events-none absolute inset-0 z-panel grid place-items-center p-6">
       <div className="pointer-events-auto">
         <EmptyState
           kind="laptop"
           title={t('designer.empty.title')}
-          text={t(isEditing ? 'designer.empty.text' : 'designer.empty.viewer')}
+          text={isEditing ? text : t('designer.empty.viewer')}
           action={
             isEditing ? (
               <>

@@ -6,12 +6,14 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import './designer.css'
-import type { ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams, type Location } from 'react-router'
+import type { OpenDialog } from './context/designer-context.tsx'
 import { DesignerWaiting } from './DesignerWaiting.tsx'
 import { DesignerFrame, DesignerScreen } from './DesignerScreen.tsx'
 import { beginInBrowser } from './open/use-open-design.ts'
 import { AsideNote } from './open/AsideNote.tsx'
+import { isToShare } from './sharing/to-share.ts'
 import type { ServerDesign } from './together/unsent-of.ts'
 import { useServerDesign } from './together/use-server-design.ts'
 
@@ -30,6 +32,7 @@ export function ServerDesignView({ wanted }: { readonly wanted: ServerDesign }) 
   const paths = usePaths()
   const navigate = useNavigate()
   const { opened, problem, again, asides, dropAside, isWaiting } = useServerDesign(wanted)
+  const first = useFirstDialog(opened !== null)
   const open = (id: string): void => void navigate(paths.drawing(id))
   const begin = async (...design: Parameters<typeof beginInBrowser>): Promise<void> =>
     open(await beginInBrowser(...design))
@@ -42,7 +45,7 @@ export function ServerDesignView({ wanted }: { readonly wanted: ServerDesign }) 
     )
   if (opened !== null)
     return (
-      <DesignerScreen key={opened.openingId} opened={opened} opening={{ open, begin }}>
+      <DesignerScreen key={opened.openingId} opened={opened} opening={{ open, begin }} first={first}>
         {note}
       </DesignerScreen>
     )
@@ -52,6 +55,19 @@ export function ServerDesignView({ wanted }: { readonly wanted: ServerDesign }) 
       {note}
     </NotOpened>
   )
+}
+
+/** The dialog that somebody was led here for: once, and not again after a reload. */
+function useFirstDialog(isOpened: boolean): OpenDialog | null {
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>
+  const navigate = useNavigate()
+  const [isWanted, setWanted] = useState(() => isToShare(state))
+  useEffect(() => {
+    if (!isOpened || !isWanted) return
+    setWanted(false)
+    void navigate(`${pathname}${search}${hash}`, { replace: true, state: null })
+  }, [isOpened, isWanted, navigate, pathname, search, hash])
+  return isWanted ? { kind: 'share' } : null
 }
 
 function NotOpened({

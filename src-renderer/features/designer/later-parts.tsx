@@ -11,6 +11,8 @@ export const LaterDialog = later(async () => (await import('./dialogs/OpenedDial
 
 export const LaterShareDialog = later(async () => (await import('./sharing/ShareDialog.tsx')).ShareDialog)
 
+export const LaterSaveDialog = later(async () => (await import('./sharing/SaveDialog.tsx')).SaveDialog)
+
 export const LaterVersionsDialog = later(
   async () => (await import('./sharing/VersionsDialog.tsx')).VersionsDialog,
 )

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
-import type { SaveState } from '#shared/document/save-state.ts'
 import type { Design } from '#shared/design/design.ts'
 import type { StepName } from '#shared/document/step-name.ts'
 import { checkDesign } from '#shared/design/check-design.ts'
@@ -13,21 +12,25 @@ import { applyPatch, invertPatch, type Patch } from '#shared/design/patch.ts'
 import { namePatch } from '#shared/design/name-patch.ts'
 import { useTravel } from '#renderer/editor/steps/use-travel.ts'
 import { namesOf } from './context/design-names.ts'
+import { isChangeable } from './context/standing.ts'
 import type { Designer, OpenDialog, OwnView } from './context/designer-context.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
 
-const unchangeable: ReadonlySet<SaveState['kind']> = new Set(['elsewhere', 'opening', 'viewed'])
-
 /** The document, what is selected and what follows from them, once for all parts of the screen. */
-export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): Designer {
+export function useDesignerValue(
+  opened: OpenedDesign,
+  { open, begin }: Ways,
+  /** What is open from the beginning. */
+  first: OpenDialog | null = null,
+): Designer {
   const { t } = useWords()
   const toasts = useToasts()
   const textOf = useProblemText()
-  const screen = useViewState<never, OpenDialog, OwnView>(() => ({
-    isPaletteOpen: isWide(),
-    arranging: null,
-  }))
+  const screen = useViewState<never, OpenDialog, OwnView>(
+    () => ({ isPaletteOpen: isWide(), arranging: null }),
+    first,
+  )
   const canvas = useRef<CanvasControl | null>(null)
   const { store } = opened
   const { value: design, past, future } = useSyncExternalStore(store.subscribe, store.state)
@@ -74,7 +77,7 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
     undo: () =>
       travel('undone', undone === undefined ? null : nameUndone(undone, design), taking(store.undo)),
     redo: () => travel('redone', redone === undefined ? null : nameDone(redone, design), taking(store.redo)),
-    isEditing: !screen.isViewing && !unchangeable.has(keeping.kind),
+    isEditing: !screen.isViewing && isChangeable(keeping),
     keeping,
     together: opened.together,
     presence,

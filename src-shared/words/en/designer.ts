@@ -118,6 +118,8 @@ export const designer = {
     designs: 'Open design...',
     export: 'Export...',
     share: 'Share...',
+    save: 'Save for the organization...',
+    'copy-design': 'Make a copy',
     versions: 'Versions...',
     import: 'Import file...',
     cut: 'Cut',
@@ -193,6 +195,8 @@ export const designer = {
   empty: {
     title: 'Draw your network',
     text: 'Press a type on the left or drag it here, or start from an existing drawing.',
+    'text-closed':
+      'Open the types with the first button of the toolbar at the top, or start from an existing drawing.',
     viewer: 'Nothing is drawn yet.',
     template: 'Start with a template',
     import: 'Import a file',
@@ -206,6 +210,7 @@ export const designer = {
   missing: {
     title: 'This design is not in this browser',
     text: 'It was drawn in another browser, or deleted. If you have its file, import it.',
+    import: 'Import its file',
     act: 'Go to the designer',
   },
 } as const

@@ -4,8 +4,14 @@ export const sharing = {
   visitor:
     'A design is shared with a link that you can revoke. It must be on the server first: sign in, or register your organization.',
   'save-first':
-    'This design is only in this browser. Save a copy for your organization to share it; this one stays as it is.',
+    'This design is only in this browser. Save it for your organization to share it. It moves there: this browser does not keep a second one.',
   save: 'Save for the organization',
+  'save-text':
+    'It moves from this browser to your organization: everyone there can open and edit it, and it can be shared with a link. What can be undone now cannot be undone there.',
+  'save-act': 'Save',
+  saved: '{{name}} is saved for the organization',
+  moved: 'It is no longer in this browser.',
+  'keep-here': 'Keep a copy in this browser',
   'not-allowed': 'You can view this design, but not share it.',
   mode: 'Anyone with the link',
   as: { viewer: 'Viewer', editor: 'Editor' },

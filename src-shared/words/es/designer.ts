@@ -119,6 +119,8 @@ export const designer: SameShape<English['designer']> = {
     designs: 'Abrir diseño...',
     export: 'Exportar...',
     share: 'Compartir...',
+    save: 'Guardar para la organización...',
+    'copy-design': 'Hacer una copia',
     versions: 'Versiones...',
     import: 'Importar archivo...',
     cut: 'Cortar',
@@ -169,8 +171,8 @@ export const designer: SameShape<English['designer']> = {
     bottom: 'Alinear abajo',
   },
   distribute: {
-    horizontal: 'Distribuir en horizontal',
-    vertical: 'Distribuir en vertical',
+    horizontal: 'Distribuir horizontalmente',
+    vertical: 'Distribuir verticalmente',
   },
   order: {
     toFront: 'Traer al frente',
@@ -194,6 +196,8 @@ export const designer: SameShape<English['designer']> = {
   empty: {
     title: 'Dibuje su red',
     text: 'Pulse un tipo a la izquierda o arrástrelo aquí, o comience con un dibujo existente.',
+    'text-closed':
+      'Abra los tipos con el primer botón de la barra de arriba, o comience con un dibujo existente.',
     viewer: 'Aún no hay nada dibujado.',
     template: 'Comenzar con una plantilla',
     import: 'Importar un archivo',
@@ -207,6 +211,7 @@ export const designer: SameShape<English['designer']> = {
   missing: {
     title: 'Este diseño no está en este navegador',
     text: 'Se dibujó en otro navegador o se eliminó. Si tiene su archivo, impórtelo.',
+    import: 'Importar su archivo',
     act: 'Ir al diseñador',
   },
 }

@@ -5,8 +5,14 @@ export const sharing: SameShape<English['sharing']> = {
   visitor:
     'Un diseño se comparte con un enlace que usted puede revocar. Antes debe estar en el servidor: inicie sesión o registre su organización.',
   'save-first':
-    'Este diseño está solo en este navegador. Guarde una copia para su organización y podrá compartirla; este queda como está.',
+    'Este diseño está solo en este navegador. Guárdelo para su organización y podrá compartirlo. Pasa a ella: este navegador no conserva otro igual.',
   save: 'Guardar para la organización',
+  'save-text':
+    'Pasa de este navegador a su organización: allí todos pueden abrirlo y editarlo, y se puede compartir con un enlace. Lo que ahora se puede deshacer no se podrá deshacer allí.',
+  'save-act': 'Guardar',
+  saved: '{{name}} se guardó para la organización',
+  moved: 'Ya no está en este navegador.',
+  'keep-here': 'Conservar una copia en este navegador',
   'not-allowed': 'Puede ver este diseño, pero no compartirlo.',
   mode: 'Cualquiera con el enlace',
   as: { viewer: 'Lector', editor: 'Editor' },

@@ -3,6 +3,7 @@ import type { Action } from '#renderer/editor/context/action.ts'
 import { commonActions } from '#renderer/editor/actions/common-actions.ts'
 import { useTravel } from '#renderer/editor/steps/use-travel.ts'
 import { toEntries } from '#renderer/editor/actions/to-entries.ts'
+import { withNamedKeys } from '#renderer/editor/keys/name-keys.ts'
 import { nameEdits } from '#shared/model/name-edits.ts'
 import type { Point } from '#shared/base/rect.ts'
 import { useMay } from '#renderer/state/session.ts'
@@ -65,7 +66,8 @@ export function useActions(): BuilderActions {
     maySaveOnDisk: useMay('disk.save'),
     mayWrite: useMay('network.write'),
   }
-  const actionsAt = (at: Point | null): readonly Action[] => actionsOf({ ...context, at })
+  const actionsAt = (at: Point | null): readonly Action[] =>
+    actionsOf({ ...context, at }).map((action) => withNamedKeys(t, action))
   return { actionsAt, entriesAt: (at) => entriesOf(actionsAt(at), at) }
 }
 

@@ -12,12 +12,25 @@ import { branchesOf, type ContentsItem } from './contents-branches.ts'
 
 /** Everything in the network, each node with its relationships. */
 export function ContentsPanel() {
+  const { t } = useWords()
   const { network, view } = useBuilder()
+  const parts = {
+    devices: t('editor.contents.devices'),
+    gateways: t('editor.contents.gateways'),
+    rules: t('editor.contents.rules'),
+  }
   const walk = useCallback(
     (family: ContentsFamily | 'all', wanted: string) => branchesOf(view, network.id, family, wanted),
     [view, network.id],
   )
-  return <EditorContents name={network.name} branchesOf={walk} line={(item) => <LineWords item={item} />} />
+  return (
+    <EditorContents
+      name={network.name}
+      parts={parts}
+      branchesOf={walk}
+      line={(item) => <LineWords item={item} />}
+    />
+  )
 }
 
 function LineWords({ item }: { readonly item: ContentsItem }) {

@@ -4,6 +4,7 @@ import type { DesignKind } from '#shared/design/design.ts'
 import type { Looks } from '#shared/design/restyle.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { Designer } from '../context/designer-context.tsx'
+import type { Sharing } from '../sharing/use-sharing.ts'
 
 export interface ActionContext {
   readonly designer: Designer
@@ -18,6 +19,9 @@ export interface ActionContext {
   readonly add: (kind: DesignKind, at: Point | null) => void
   /** The look that was taken from an element, to be given to others. */
   readonly style: CopiedStyle
+  readonly sharing: Sharing
+  /** Begins a design of this browser with what is seen. */
+  readonly copyDesign: () => void
 }
 
 export interface CopiedStyle {

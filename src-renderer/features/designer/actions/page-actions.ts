@@ -1,5 +1,7 @@
 import {
+  Building2,
   Cable,
+  CopyPlus,
   Download,
   FilePlus2,
   Focus,
@@ -16,6 +18,7 @@ import {
 } from 'lucide-react'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import type { OpenDialog } from '../context/designer-context.tsx'
+import { isByLink, isChangeable } from '../context/standing.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import type { ActionContext } from './action-context.ts'
 import { needsSelection } from './edit-actions.ts'
@@ -31,7 +34,8 @@ const files: readonly {
 ]
 
 /** Designs and files. */
-export function fileActions({ designer, t }: ActionContext): Action[] {
+export function fileActions(context: ActionContext): Action[] {
+  const { designer, t } = context
   const open = (dialog: OpenDialog) => (): void => designer.screen.set({ dialog })
   return [
     ...files.map(({ kind, icon, key }): Action => ({
@@ -42,24 +46,7 @@ export function fileActions({ designer, t }: ActionContext): Action[] {
       ...(key === null ? {} : { shortcut: `Ctrl ${key.toUpperCase()}`, keys: [{ key, control: true }] }),
       run: open({ kind }),
     })),
-    {
-      id: 'share',
-      group: 'file',
-      label: t('designer.action.share'),
-      icon: Share2,
-      run: open({ kind: 'share' }),
-    },
-    ...((designer.together?.designId ?? null) === null
-      ? []
-      : [
-          {
-            id: 'versions',
-            group: 'file',
-            label: t('designer.action.versions'),
-            icon: History,
-            run: open({ kind: 'versions' }),
-          } as const,
-        ]),
+    ...othersActions(context, open),
     {
       id: 'import',
       group: 'file',
@@ -70,6 +57,25 @@ export function fileActions({ designer, t }: ActionContext): Action[] {
       run: open({ kind: 'import', files: [] }),
     },
   ]
+}
+
+/** A design and others: what this person can do with it, of what it is. */
+function othersActions(
+  { designer, t, sharing, copyDesign }: ActionContext,
+  open: (dialog: OpenDialog) => () => void,
+): Action[] {
+  const isOnServer = (designer.together?.designId ?? null) !== null
+  // What is not one's own, or cannot be changed here, can be taken along.
+  const isTaken = isByLink(designer) || !isChangeable(designer.keeping)
+  const all = [
+    { when: sharing !== null, id: 'share', icon: Share2, run: open({ kind: 'share' }) },
+    { when: sharing === 'save', id: 'save', icon: Building2, run: open({ kind: 'save' }) },
+    { when: isTaken, id: 'copy-design', icon: CopyPlus, run: copyDesign },
+    { when: isOnServer, id: 'versions', icon: History, run: open({ kind: 'versions' }) },
+  ] as const
+  return all
+    .filter(({ when }) => when)
+    .map(({ id, icon, run }) => ({ id, group: 'file', label: t(`designer.action.${id}`), icon, run }))
 }
 
 const tools: readonly {
@@ -149,7 +155,8 @@ export function viewActions(context: ActionContext): Action[] {
     common['zoom-out'],
     common['zoom-actual'],
     common.contents,
-    common.viewing,
+    // Who cannot change it anyway has no mode to leave.
+    ...(isChangeable(designer.keeping) ? [common.viewing] : []),
     {
       id: 'palette',
       group: 'view',

@@ -5,18 +5,17 @@ import type { Point } from '#shared/base/rect.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import { commonActions } from '#renderer/editor/actions/common-actions.ts'
 import { toEntries } from '#renderer/editor/actions/to-entries.ts'
+import { withNamedKeys } from '#renderer/editor/keys/name-keys.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
+import { useSharing } from '../sharing/use-sharing.ts'
 import { useAddNode } from '../palette/use-add-node.ts'
 import type { Designer } from '../context/designer-context.tsx'
 import { addNodeEntry } from './add-node-entry.tsx'
-import type { ActionContext } from './action-context.ts'
-import { arrangeActions } from './arrange-actions.ts'
-import { clipboardActions, selectionActions } from './edit-actions.ts'
-import { styleActions } from './style-actions.ts'
-import { fileActions, toolActions, viewActions } from './page-actions.ts'
+import { actionsOf } from './actions-of.ts'
 import { menuParts } from './menu-parts.ts'
 import { useClipboard } from './use-clipboard.ts'
+import { useCopyDesign } from './use-copy-design.ts'
 
 export interface DesignerActions {
   readonly actionsAt: (at: Point | null) => readonly Action[]
@@ -30,6 +29,8 @@ export function useActions(designer: Designer): DesignerActions {
   const say = (reason: string): void => void toasts.add({ id: 'refused-key', tone: 'warn', title: reason })
   const copy = useClipboard(designer)
   const add = useAddNode()
+  const sharing = useSharing()
+  const copyDesign = useCopyDesign()
   const [looks, take] = useState<Looks | null>(null)
   const { design, screen, isEditing } = designer
   // While a layout is looked at, the drawing is not what is seen.
@@ -40,8 +41,9 @@ export function useActions(designer: Designer): DesignerActions {
     history: designer,
     all: () => [...design.nodes.keys(), ...design.outlines.keys()],
   })
+  const context = { designer, t, common, copy, say, add, style: { looks, take }, sharing, copyDesign }
   const actionsAt = (at: Point | null): readonly Action[] =>
-    actionsOf({ designer, t, common, at, copy, say, add, style: { looks, take } }, mayAct)
+    actionsOf({ ...context, at }, mayAct).map((action) => withNamedKeys(t, action))
   return {
     actionsAt,
     entriesAt(at) {
@@ -50,23 +52,6 @@ export function useActions(designer: Designer): DesignerActions {
       return mayAct && isGround ? [addNodeEntry(t, (kind) => add(kind, at)), ...entries] : entries
     },
   }
-}
-
-function actionsOf(context: ActionContext, isEditing: boolean): readonly Action[] {
-  if (!isEditing) return [...fileActions(context), ...toolActions(context), ...viewActions(context)]
-  const { undo, redo, 'select-all': all } = context.common
-  return [
-    ...fileActions(context),
-    undo,
-    redo,
-    ...clipboardActions(context),
-    ...styleActions(context),
-    all,
-    ...selectionActions(context),
-    ...toolActions(context),
-    ...arrangeActions(context),
-    ...viewActions(context),
-  ]
 }
 
 /** What stands in the menu of a line. */

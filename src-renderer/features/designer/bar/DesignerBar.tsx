@@ -1,4 +1,4 @@
-import { Download, Share2 } from 'lucide-react'
+import { CopyPlus, Download, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
 import { useSession } from '#renderer/state/session.ts'
@@ -7,6 +7,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { useMedia } from '#renderer/ui/layouts/use-media.ts'
 import { PeersInBar } from '#renderer/editor/PeersInBar.tsx'
+import { useEditor } from '#renderer/editor/context/editor-context.tsx'
 import { ActionIcon } from '#renderer/editor/Toolbar.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { DesignName } from './DesignName.tsx'
@@ -22,6 +23,26 @@ export function BarStart() {
       <DesignName />
       <Kept />
     </>
+  )
+}
+
+/** What is one's own is shared; of what cannot be changed here one takes a copy. */
+function ShareOrCopy() {
+  const { t } = useWords()
+  const actions = useEditor().actionsAt(null)
+  const share = actions.find(({ id }) => id === 'share')
+  const copy = actions.find(({ id }) => id === 'copy-design')
+  if (share !== undefined)
+    return (
+      <Button variant="outline" icon={Share2} onClick={share.run}>
+        {t('designer.bar.share')}
+      </Button>
+    )
+  if (copy === undefined) return null
+  return (
+    <Button variant="outline" icon={CopyPlus} onClick={copy.run}>
+      {copy.label}
+    </Button>
   )
 }
 
@@ -45,11 +66,7 @@ export function BarEnd() {
           {t('designer.bar.export')}
         </Button>
       )}
-      {isNarrow ? null : (
-        <Button variant="outline" icon={Share2} onClick={() => screen.set({ dialog: { kind: 'share' } })}>
-          {t('designer.bar.share')}
-        </Button>
-      )}
+      {isNarrow ? null : <ShareOrCopy />}
       {isSignedIn ? null : (
         <ButtonLink className="max-sm:hidden" render={<Link to={wayIn} />}>
           {t('designer.bar.sign-in')}

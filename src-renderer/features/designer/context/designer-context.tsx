@@ -15,7 +15,7 @@ export type OpenDialog =
   | CommonDialog
   /** `template`: somebody asked for one, so that the first is chosen. */
   | { readonly kind: 'new'; readonly begins?: 'template' }
-  | { readonly kind: 'designs' | 'export' | 'convert' | 'share' | 'versions' | 'guest-name' }
+  | { readonly kind: 'designs' | 'export' | 'convert' | 'share' | 'save' | 'versions' | 'guest-name' }
   /** `files`: dropped on the page; else the dialog asks for some. */
   | { readonly kind: 'import'; readonly files: readonly File[] }
   /** `at`: where on the canvas, for one that is drawn by keyboard or menu; `id`: one that exists. */

@@ -106,6 +106,10 @@ describe('a new design', () => {
     const cards = page.getByRole('radio')
     await expect.poll(() => cards.elements().length).toBe(5)
     await expectAccessible()
+    // Large enough for the names on the cards to be read.
+    const pictures = () => [...document.querySelectorAll('label img')].map((img) => img.clientWidth)
+    await expect.poll(() => pictures().length).toBe(4)
+    expect(Math.min(...pictures())).toBeGreaterThan(250)
     await cards.nth(4).click()
     await page.getByRole('textbox', { name: /Nombre/ }).fill('Casa')
     await button('Crear el diseño').click()

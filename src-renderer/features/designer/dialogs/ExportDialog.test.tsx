@@ -41,7 +41,7 @@ describe('a Trama file', () => {
     const read = await readDesignFile(await bytesOf(file), { latestMs: Date.now() })
     expect(read.ok && read.value).toMatchObject({ name: 'Office', design: office })
     await expect.poll(() => shown.designer().screen.dialog).toBeNull()
-    expect(shown.notices).toMatchObject([{ tone: 'ok', title: 'Office.trama was created' }])
+    expect(shown.notices).toMatchObject([{ tone: 'ok', title: 'Office.trama was saved' }])
   })
 
   test('with a passphrase and a last day opens only so', async () => {

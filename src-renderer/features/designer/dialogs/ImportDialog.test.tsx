@@ -162,7 +162,7 @@ describe('files of other programs', () => {
       'relationship,,,web,gone',
     ]
     const shown = await showDialog(importing(new File([rows.join('\n')], 'plan.csv')))
-    await expect.element(page.getByText(/remarks? on what could not be imported/)).toBeVisible()
+    await expect.element(page.getByText(/things? could not be imported/)).toBeVisible()
     await button('Open as a new design').click()
     await expect.poll(() => shown.begun.map(({ name }) => name)).toEqual(['plan'])
     expect([...(shown.begun[0]?.design.nodes.values() ?? [])].map(({ name }) => name)).toEqual(['web', 'db'])

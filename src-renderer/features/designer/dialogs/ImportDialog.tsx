@@ -1,32 +1,50 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import type { Design } from '#shared/design/design.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { FileDrop } from '#renderer/ui/FileDrop.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
-import { useDesigner } from '../context/designer-context.tsx'
+import type { Incoming } from '../files/read-files.ts'
 import { IncomingView } from './IncomingView.tsx'
 import { importProblemText } from './note-text.ts'
 import { UnlockFile } from './UnlockFile.tsx'
 import { useImport, type Importing } from './use-import.ts'
-import { useTakeIn } from './use-take-in.ts'
 
 export interface ImportDialogProps {
   /** Dropped on the page; none: the dialog asks for some. */
   readonly files: readonly File[]
+  /** Makes a design of its own of what was read; rejects where the browser does not keep it. */
+  readonly begin: (name: string, design: Design) => Promise<void>
+  /** Puts it into the design that is open, where one is. */
+  readonly adding?: Adding
   readonly onClose: () => void
 }
 
+interface Adding {
+  /** Why it was not taken in: what was open is as it was. Null: it was. */
+  readonly add: (incoming: Incoming) => string | null
+  readonly disabledReason: string | undefined
+}
+
 /** Files come in: chosen, unlocked where they are locked, looked at, and only then part of anything. */
-export function ImportDialog({ files, onClose }: ImportDialogProps) {
+export function ImportDialog({ files, begin, adding, onClose }: ImportDialogProps) {
   const { t } = useWords()
   const id = useId()
-  const { isEditing } = useDesigner()
   const importing = useImport(files)
   const { stage, restart } = importing
   const unnamed = t('designFiles.import.unnamed')
-  const taking = useTakeIn(({ name }) => name || unnamed, onClose)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const end = (why: string | null): void => {
+    setRefusal(why)
+    if (why === null) onClose()
+  }
+  const openNew = ({ name, design }: Incoming): void =>
+    void begin(name || unnamed, design).then(
+      () => end(null),
+      () => end(t('designFiles.import.not-kept')),
+    )
   return (
     <Dialog
       open
@@ -52,24 +70,24 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
           ) : null}
           {stage.kind === 'read' ? (
             <>
-              <Button
-                variant="outline"
-                disabledReason={isEditing ? undefined : t('designFiles.import.add-refused')}
-                onClick={() => taking.add(stage.incoming)}
-              >
-                {t('designFiles.import.add')}
-              </Button>
-              <Button onClick={() => void taking.openNew(stage.incoming)}>
-                {t('designFiles.import.as-new')}
-              </Button>
+              {adding === undefined ? null : (
+                <Button
+                  variant="outline"
+                  disabledReason={adding.disabledReason}
+                  onClick={() => end(adding.add(stage.incoming))}
+                >
+                  {t('designFiles.import.add')}
+                </Button>
+              )}
+              <Button onClick={() => openNew(stage.incoming)}>{t('designFiles.import.as-new')}</Button>
             </>
           ) : null}
         </>
       }
     >
-      {taking.refusal === null ? null : (
+      {refusal === null ? null : (
         <Note tone="bad" live>
-          {taking.refusal}
+          {refusal}
         </Note>
       )}
       <StageBody formId={id} importing={importing} unnamed={unnamed} />

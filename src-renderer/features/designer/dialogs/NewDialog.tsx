@@ -12,6 +12,7 @@ import { Note } from '#renderer/ui/Note.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import type { DrawnTemplate } from '../files/draw-templates.ts'
+import '../designer.css'
 import { previewLook } from './preview-look.ts'
 import { TemplateChoice, type Beginning } from './TemplateChoice.tsx'
 
@@ -61,6 +62,7 @@ export function NewDialog({
       form={form}
       labels={labels}
       onClose={onClose}
+      className="ds-new"
     >
       {isRefused ? (
         <Note tone="bad" live>

@@ -88,12 +88,26 @@ describe('searching', () => {
   })
 })
 
-test('the keys are those of the canvas and of the actions', async () => {
-  await showDialog({ dialog: { kind: 'keys' }, actions: [{ ...aligning, run: () => undefined }] })
+const keysOf = [
+  { locale: 'en', typed: 'SNAPPING guides', row: 'Alt Drag', other: 'Go to the next node' },
+  { locale: 'es', typed: 'guias ajustar', row: 'Alt Arrastrar', other: 'Ir al nodo siguiente' },
+] as const
+
+test.each(keysOf)('the keys are by what one does, and filtered at once, in $locale', async (told) => {
+  const frame: Action = { id: 'tool-frame', group: 'tool', label: 'Outline', run: () => undefined }
+  const actions = [{ ...aligning, run: () => undefined }, frame]
+  await showDialog({ dialog: { kind: 'keys' }, actions, locale: told.locale })
   await expect.element(page.getByText('Align left')).toBeVisible()
-  await expect.element(page.getByText('Alt A')).toBeVisible()
-  await expect.element(page.getByText('Go to the next node')).toBeVisible()
+  await expect.element(page.getByText(told.other, { exact: true })).toBeVisible()
+  expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(5)
   await expectAccessible()
-  await button('Close').click()
-  await expect.element(page.getByText('Align left')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+  await userEvent.keyboard(told.typed)
+  await expect.element(page.getByText(told.row, { exact: true })).toBeVisible()
+  expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(1)
+  await userEvent.keyboard('xyz')
+  await expect.poll(() => page.getByRole('heading', { level: 3 }).elements()).toHaveLength(0)
+  await expect.element(page.getByRole('status').first()).not.toBeEmptyDOMElement()
+  await page.getByRole('button').last().click()
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
 })

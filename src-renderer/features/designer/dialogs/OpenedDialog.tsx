@@ -4,10 +4,10 @@ import { useWords } from '#renderer/state/words.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 import { ConvertDialog } from '../network/ConvertDialog.tsx'
 import { openShelf } from '../open/use-open-design.ts'
+import { AddFilesDialog } from './AddFilesDialog.tsx'
 import { DesignsDialog } from './DesignsDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { findThings } from './find-things.ts'
-import { ImportDialog } from './ImportDialog.tsx'
 import { NewDialog } from './NewDialog.tsx'
 import { OutlineDialog } from './OutlineDialog.tsx'
 
@@ -24,6 +24,7 @@ function Shown({ close }: { readonly close: () => void }) {
   switch (dialog?.kind) {
     // Those of a design that several people have open stand beside the screen.
     case 'share':
+    case 'save':
     case 'versions':
     case 'guest-name':
     // And those of every editor before it.
@@ -38,7 +39,7 @@ function Shown({ close }: { readonly close: () => void }) {
     case 'export':
       return <ExportDialog onClose={close} />
     case 'import':
-      return <ImportDialog files={dialog.files} onClose={close} />
+      return <AddFilesDialog files={dialog.files} onClose={close} />
     case 'convert':
       return <ConvertDialog onClose={close} />
     case 'outline':

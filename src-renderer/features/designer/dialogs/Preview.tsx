@@ -5,7 +5,8 @@ export interface PreviewProps {
   readonly svg: string
   /** Empty where its words stand beside. */
   readonly label: string
-  readonly size?: 'small'
+  /** Beside others, to choose from. */
+  readonly size?: 'card'
 }
 
 /** A drawing in small. */
@@ -16,7 +17,7 @@ export function Preview({ svg, label, size }: PreviewProps) {
     setAddress(next)
     return () => URL.revokeObjectURL(next)
   }, [svg])
-  const height = size === 'small' ? 'mt-2 h-24' : 'h-44'
+  const height = size === 'card' ? 'mt-2 h-40' : 'h-44'
   return address === null ? (
     <span className={`${height} w-full`} />
   ) : (

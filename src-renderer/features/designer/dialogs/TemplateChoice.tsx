@@ -42,9 +42,9 @@ export function TemplateChoice({ templates, value, onValueChange, onTwice }: Tem
               disabled={drawn === undefined}
             >
               {drawn === undefined ? (
-                <span className="mt-2 h-24 w-full" />
+                <span className="mt-2 h-40 w-full" />
               ) : drawn.svg === null ? null : (
-                <Preview svg={drawn.svg} label="" size="small" />
+                <Preview svg={drawn.svg} label="" size="card" />
               )}
             </Card>
           )

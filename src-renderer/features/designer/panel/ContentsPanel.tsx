@@ -19,6 +19,11 @@ const foundMax = 500
 export function ContentsPanel() {
   const { t } = useWords()
   const { design, name } = useDesigner()
+  const parts = {
+    devices: t('inspector.design.devices'),
+    gateways: t('inspector.design.gateways'),
+    rules: t('inspector.design.rules'),
+  }
   const walk = useCallback(
     (family: ContentsFamily | 'all', wanted: string) => {
       const tree = treeOf(design, family === 'all' ? undefined : family)
@@ -27,7 +32,9 @@ export function ContentsPanel() {
     },
     [design, t],
   )
-  return <EditorContents name={name} branchesOf={walk} line={(item) => <LineWords item={item} />} />
+  return (
+    <EditorContents name={name} parts={parts} branchesOf={walk} line={(item) => <LineWords item={item} />} />
+  )
 }
 
 function LineWords({ item }: { readonly item: ContentsItem }) {

@@ -36,7 +36,7 @@ describe('the drawing itself', () => {
     await expect.element(said).toBeVisible()
     await page.getByRole('button', { name: /Tablet.*Phone/ }).click()
     expect(screen().edgeId).toBe(line.id)
-    await expect.element(page.getByRole('button', { name: 'Reverse', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Swap direction', exact: true })).toBeVisible()
     await expect.element(said).toBeVisible()
   })
 
@@ -82,7 +82,7 @@ describe('one relationship', () => {
     await field('Label').fill('8443')
     await page.getByRole('combobox', { name: 'Direction' }).click()
     await page.getByRole('option', { name: 'Arrows both ways' }).click()
-    await button('Reverse').click()
+    await button('Swap direction').click()
     expect(design().relationships.get(wallToStore.id)).toMatchObject({
       label: '8443',
       direction: 'both',

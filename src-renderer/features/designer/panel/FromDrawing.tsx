@@ -6,17 +6,32 @@ import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { useEditor } from '#renderer/editor/context/editor-context.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
+import { isByLink } from '../context/standing.ts'
+
+/** By this person; after signing in; by others of the organization; null: not from here. */
+type Turn = 'member' | 'visitor' | 'viewer' | null
+
+/** Who can turn the drawing into a network. `onConvert`: this person can. */
+export function useTurn(onConvert: (() => void) | undefined): Turn {
+  const designer = useDesigner()
+  const isVisitor = useSession() === null
+  if (designer.keeping.kind === 'elsewhere') return null
+  if (onConvert !== undefined) return 'member'
+  if (isByLink(designer)) return null
+  return isVisitor ? 'visitor' : 'viewer'
+}
 
 /** What a drawing can become. `onConvert` begins it; a visitor is led to the sign-in page first. */
 export function FromDrawing({ onConvert }: { readonly onConvert: (() => void) | undefined }) {
   const { t } = useWords()
   const { design } = useDesigner()
   const wayIn = useSignInPath()
-  const isVisitor = useSession() === null
+  const turn = useTurn(onConvert)
   const gateway = useMemo(() => gatewayOf(design), [design])
+  if (turn === null) return <OwnCopy />
   const count = design.nodes.size
-  const who = isVisitor ? 'visitor' : onConvert === undefined ? 'viewer' : 'member'
   const nodes =
     gateway === null
       ? t('inspector.turn.nodes', { count })
@@ -25,17 +40,35 @@ export function FromDrawing({ onConvert }: { readonly onConvert: (() => void) | 
     <section className="dp-turn">
       <h3>{t('inspector.turn.title')}</h3>
       <p>
-        {nodes} {t(`inspector.turn.${who}`)}
+        {nodes} {t(`inspector.turn.${turn}`)}
       </p>
-      {onConvert !== undefined ? (
+      {turn === 'member' ? (
         <Button wide onClick={onConvert}>
           {t('inspector.turn.action')}
         </Button>
-      ) : isVisitor ? (
+      ) : null}
+      {turn === 'visitor' ? (
         <ButtonLink wide render={<Link to={wayIn} />}>
           {t('inspector.turn.action')}
         </ButtonLink>
       ) : null}
+    </section>
+  )
+}
+
+/** What can be done with a drawing that can neither be changed here nor become anything. */
+function OwnCopy() {
+  const { t } = useWords()
+  const copy = useEditor()
+    .actionsAt(null)
+    .find(({ id }) => id === 'copy-design')
+  if (copy === undefined) return null
+  return (
+    <section className="dp-turn">
+      <p>{t('inspector.turn.copy')}</p>
+      <Button wide variant="outline" onClick={copy.run}>
+        {copy.label}
+      </Button>
     </section>
   )
 }

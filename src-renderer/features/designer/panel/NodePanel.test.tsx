@@ -191,7 +191,7 @@ describe('its relationships', () => {
     await field('Label of the relationship with Wall').fill('wg 51820')
     await page.getByRole('combobox', { name: 'Direction of the relationship with Wall' }).click()
     await page.getByRole('option', { name: 'Arrow to Wall' }).click()
-    await button('Reverse the relationship with Wall').click()
+    await button('Swap the direction of the relationship with Wall').click()
     expect(design().relationships.get(guardToWall.id)).toMatchObject({
       label: 'wg 51820',
       direction: 'forward',

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { DesignNode } from '#shared/design/design.ts'
 import { relationshipsOf } from '#shared/design/relationships-of.ts'
-import { useSession } from '#renderer/state/session.ts'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { FromDrawing } from './FromDrawing.tsx'
+import { FromDrawing, useTurn } from './FromDrawing.tsx'
 import { NodeFields } from './NodeFields.tsx'
 import { NodeRelationships } from './NodeRelationships.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
@@ -24,7 +23,7 @@ export function NodePanel({ node, onConvert }: NodePanelProps) {
   const { design } = useDesigner()
   const [part, setPart] = useState<'node' | 'relationships' | 'style'>('node')
   // A text without a way does not take the room of what can be changed here.
-  const leads = useSession() === null || onConvert !== undefined
+  const turn = useTurn(onConvert)
   const kind = t(`designer.kind.${node.kind}`)
   const holder = node.outlineId === null ? undefined : design.outlines.get(node.outlineId)
   const relationships = relationshipsOf(design).get(node.id) ?? []
@@ -52,7 +51,7 @@ export function NodePanel({ node, onConvert }: NodePanelProps) {
           ]}
         />
       }
-      footer={leads ? <FromDrawing onConvert={onConvert} /> : undefined}
+      footer={turn === 'member' || turn === 'visitor' ? <FromDrawing onConvert={onConvert} /> : undefined}
     >
       {part === 'node' ? (
         <>

@@ -6,5 +6,7 @@ export function useReadOnly(): string | undefined {
   const { t } = useWords()
   const { isEditing, keeping } = useDesigner()
   if (isEditing) return undefined
-  return t(keeping.kind === 'elsewhere' ? 'editor.panel.elsewhere' : 'editor.panel.viewing')
+  if (keeping.kind === 'elsewhere') return t('editor.panel.elsewhere')
+  if (keeping.kind === 'viewed') return t('saving.viewed-why')
+  return t(keeping.kind === 'opening' ? 'shell.loading' : 'editor.panel.viewing')
 }

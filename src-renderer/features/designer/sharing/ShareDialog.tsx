@@ -6,7 +6,6 @@ import { usePaths } from '#renderer/frame/paths.ts'
 import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
-import { useMay, useSession } from '#renderer/state/session.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -18,37 +17,35 @@ import { Note } from '#renderer/ui/Note.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { useSaveOnServer } from './use-save-on-server.ts'
+import { useSaveOnServer, type SavingOnServer } from './use-save-on-server.ts'
+import { useSharing } from './use-sharing.ts'
 
 /** Sharing: links to a design on the server; for one of this browser, the way there. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords()
   const { together } = useDesigner()
-  const isVisitor = useSession() === null
-  const mayWrite = useMay('design.write')
+  const sharing = useSharing()
+  const saving = useSaveOnServer(true)
   const designId = together?.designId ?? null
   return (
     <Dialog
       open
+      // What would be drawn meanwhile would be left behind.
+      kind={saving.isBusy ? 'custom' : 'plain'}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
       title={t('sharing.title')}
       footer={
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={saving.isBusy ? undefined : onClose}>
           {t('shell.close')}
         </Button>
       }
     >
-      {designId !== null && mayWrite ? (
-        <Links designId={designId} />
-      ) : isVisitor ? (
-        <SignInFirst />
-      ) : mayWrite && together === null ? (
-        <SaveFirst />
-      ) : (
-        <p>{t('sharing.not-allowed')}</p>
-      )}
+      {sharing === 'links' && designId !== null ? <Links designId={designId} /> : null}
+      {sharing === 'sign-in' ? <SignInFirst /> : null}
+      {sharing === 'save' ? <SaveFirst {...saving} /> : null}
+      {sharing === null ? <p>{t('sharing.not-allowed')}</p> : null}
     </Dialog>
   )
 }
@@ -64,9 +61,8 @@ function SignInFirst() {
   )
 }
 
-function SaveFirst() {
+function SaveFirst({ save, isBusy }: SavingOnServer) {
   const { t } = useWords()
-  const { save, isBusy } = useSaveOnServer()
   return (
     <div className="flex flex-col items-start gap-3">
       <p>{t('sharing.save-first')}</p>
