@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toContent, type Design, type Relationship } from '#shared/design/design.ts'
 import { toCsv } from '#shared/design-picture/to-csv.ts'
+import { toMermaid } from '#shared/design-picture/to-mermaid.ts'
 import { toDrawio } from '#shared/design-picture/to-drawio.ts'
 import { hostileDesign } from '#shared/design-picture/testing/hostile-names.ts'
 import { dressed } from '#shared/design-picture/testing/dressed.ts'
@@ -51,6 +52,31 @@ function lookOf({ style, width, color, route, labelAt }: Partial<Relationship>):
   }
 }
 
+/** What a chart of Mermaid says of a design. What is usual is as if it was not said. */
+function asChart({ nodes, relationships, outlines }: Design): object {
+  const within = (id: string | null): string => (id === null ? '' : (outlines.get(id)?.name ?? ''))
+  const end = (id: string): string => nodes.get(id)?.name ?? ''
+  const sorted = (list: readonly object[]): string[] => list.map((each) => JSON.stringify(each)).toSorted()
+  return {
+    nodes: sorted(
+      [...nodes.values()].map(({ name, privateIp, outlineId, color }) => ({
+        ...{ name, privateIp, outline: within(outlineId), color: color ?? null },
+      })),
+    ),
+    outlines: sorted(
+      [...outlines.values()].map(({ name, outlineId, edge, background }) => ({
+        ...{ name, outline: within(outlineId), style: edge.style, color: edge.color, background },
+      })),
+    ),
+    relationships: sorted(
+      [...relationships.values()].map(({ from, to, label, direction, style, width, color }) => ({
+        ...{ from: end(from), to: end(to), label, direction, color: color ?? null },
+        ...{ style: style ?? 'solid', width: width ?? 'normal' },
+      })),
+    ),
+  }
+}
+
 /** A design joins two nodes once. */
 function withoutDoubles(design: Design): Design {
   const pairs = new Set<string>()
@@ -86,6 +112,15 @@ describe('what was exported here comes back as it was', () => {
       const given = withoutDoubles(dressed(largeDesign(30, seed), seeded(seed)))
       const { design } = await imported('a.csv', new TextEncoder().encode(toCsv(given)))
       expect(plain(design)).toEqual(plain(given))
+    }
+  })
+
+  it('random looks, as a chart of Mermaid, but for what it has no words for', async () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const given = withoutDoubles(dressed(largeDesign(30, seed), seeded(seed)))
+      const { design, format } = await imported('a.mmd', new TextEncoder().encode(toMermaid(given)))
+      expect(format).toBe('mermaid')
+      expect(asChart(design)).toEqual(asChart(given))
     }
   })
 

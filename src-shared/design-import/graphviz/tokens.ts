@@ -23,7 +23,7 @@ export function tokensOf(text: string): readonly Token[] | null {
   for (;;) {
     take(space)
     if (at >= text.length) return tokens
-    holdTo('entries', tokens.length, 8 * most.entries)
+    holdTo('entries', tokens.length, 2 * most.entries)
     const sign = signs.find((each) => text.startsWith(each, at))
     if (sign !== undefined && !/^-[.\d]/.test(text.slice(at, at + 2))) {
       at += sign.length

@@ -3,6 +3,8 @@ export const importing = {
   format: {
     drawio: 'draw.io',
     excalidraw: 'Excalidraw',
+    mermaid: 'Mermaid',
+    graphviz: 'Graphviz',
     containerlab: 'containerlab',
     csv: 'CSV',
     nmap: 'nmap',

@@ -5,6 +5,8 @@ export const importing: SameShape<typeof english> = {
   format: {
     drawio: 'draw.io',
     excalidraw: 'Excalidraw',
+    mermaid: 'Mermaid',
+    graphviz: 'Graphviz',
     containerlab: 'containerlab',
     csv: 'CSV',
     nmap: 'nmap',
