@@ -25,15 +25,10 @@ export function testTouch(world: () => World, locale: Locale): void {
   })
 
   test('on a phone the empty drawing says where the types are, and menus show no keys', async () => {
-    const phone = { width: 390, height: 844 }
-    const screen = await world().open({ locale, ...phone, theme: 'light' }, null)
+    const screen = await world().open({ locale, width: 390, height: 844, theme: 'light' }, null)
     const { page, t } = screen
     const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setDeviceMetricsOverride', {
-      ...phone,
-      deviceScaleFactor: 2,
-      mobile: true,
-    })
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
     await page.goto(screen.at('/networks/designer'))
     await page.getByText(t('designer.empty.text-closed')).waitFor()
     await page.getByRole('button', { name: t('designer.bar.menu'), exact: true }).click()
