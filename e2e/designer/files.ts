@@ -157,6 +157,8 @@ export function testFiles(world: () => World, locale: Locale): void {
       await openTable(screen, 'Guests', ['node,Web,server,,0,0'])
       const files = [
         'excalidraw/frames.excalidraw',
+        'mermaid/branch.mmd',
+        'graphviz/office.dot',
         'containerlab/leaf-spine.clab',
         'nmap/lan.xml',
         'wireguard/hub.conf',

@@ -128,9 +128,9 @@ describe('what was exported here comes back as it was', () => {
     const table =
       'type,id,name,kind,x,y,outline,width,height,from,to\noutline,1,Site,,0,0,,320,240,,\nnode,2,A,server,8,48,Site,,,,\nnode,3,B,server,8,148,Site,,,,\nrelationship,4,,,,,,,,A,B\n'
     const { design } = await imported('a.csv', new TextEncoder().encode(table))
-    const [[node], [line], [outline]] = [design.nodes, design.relationships, design.outlines].map((all) => [
-      ...all.values(),
-    ])
+    const [node] = design.nodes.values()
+    const [line] = design.relationships.values()
+    const [outline] = design.outlines.values()
     expect([node, line]).toMatchObject([{ name: 'A' }, { direction: 'none' }])
     expect(Object.keys({ ...node, ...line }).filter((key) => lookKeys.includes(key))).toEqual([])
     expect(outline).toMatchObject({ edge: { style: 'solid', color: '#2563eb' }, background: '#2563eb' })

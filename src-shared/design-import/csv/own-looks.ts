@@ -1,7 +1,12 @@
 import { color as colorSchema, edgeStyles, lineRoutes, lineWidths } from '#shared/design/design.ts'
 import { numberOf } from '../text/plain-value.ts'
 import type { DrawnArea, DrawnLine, DrawnNode } from '../drawing/drawing.ts'
-import type { Told } from './read-rows.ts'
+
+/** A cell with the title of its column. */
+export interface Told {
+  readonly title: string
+  readonly text: string
+}
 
 /** Columns of our own tables that say how something looks. In those of others the same words mean other things. */
 export const lookTitles: ReadonlySet<string> = new Set([

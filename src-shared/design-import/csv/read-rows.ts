@@ -10,19 +10,13 @@ import type { Notes } from '../drawing/notes.ts'
 import { numberOf } from '../text/plain-value.ts'
 import type { Column } from './columns.ts'
 import { createEnds, type Ends } from './ends.ts'
-import { lineLook, lookTitles, nodeLook, outlineLook } from './own-looks.ts'
+import { lineLook, lookTitles, nodeLook, outlineLook, type Told } from './own-looks.ts'
 
 /** A row by what its columns are about; `others` are those that nobody knows. */
 export interface Row {
   readonly of: (column: Column) => string
   readonly titleOf: (column: Column) => string
   readonly others: readonly Told[]
-}
-
-/** A cell with the title of its column. */
-export interface Told {
-  readonly title: string
-  readonly text: string
 }
 
 /** What is read of a table, while it is. */
