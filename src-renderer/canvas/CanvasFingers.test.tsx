@@ -54,6 +54,14 @@ test('a finger moves a frame that is selected by its ground, with what it holds'
   expect([canvas.selected(), originOf(canvas)]).toEqual([['office'], before])
 })
 
+test('a tap after a marquee that marked nothing selects the frame that is seen there', async () => {
+  const canvas = await openCanvas(room)
+  const ground = at(canvas, 'office', 320, 240)
+  await fingers.move([way(ground, -8, -5)])
+  await fingers.tap(ground)
+  await expect.poll(() => canvas.selected()).toEqual(['office'])
+})
+
 test('two fingers move and zoom, and what the first began to draw is taken back', async () => {
   const canvas = await openCanvas(room, { selection: new Set(['server']) })
   const ground = at(canvas, 'office', 300, 250)

@@ -170,7 +170,12 @@ function toFrameFlow(frame: SceneFrame, use: FrameUse): FrameFlow {
   }
 }
 
+/** Above every node, and below what a frame is resized by. */
+const aboveNodes = 999_999
+
 function toFlowEdge(edge: SceneEdge, { selected, active, ends, around }: EdgeUse): FlowEdge {
+  // Its ends are taken where they lie: on a line that is selected, and above the places where a line begins.
+  const hasEnds = selected && edge.line === 'relation'
   return {
     id: edge.id,
     type: 'thread',
@@ -180,8 +185,8 @@ function toFlowEdge(edge: SceneEdge, { selected, active, ends, around }: EdgeUse
     targetHandle: ends.to,
     data: { edge, active, around },
     selected,
-    // Its ends are taken where they lie: on a line that is selected.
-    reconnectable: selected && edge.line === 'relation',
+    reconnectable: hasEnds,
+    ...(hasEnds ? { zIndex: aboveNodes } : {}),
     ariaLabel: edge.label,
     focusable: false,
     selectable: edge.line !== 'gains' && edge.line !== 'loses',
