@@ -26,7 +26,8 @@ export function useTravel({ canvas, screen }: Pick<EditorBase, 'canvas' | 'scree
     // Once it is drawn.
     requestAnimationFrame(() => {
       const isSeen = canvas.current?.sees(name.seenAt) === true
-      if (!isSeen) canvas.current?.bring(name.seenAt)
+      // What moved, as after a layout, is shown whole.
+      if (!isSeen || name.kind === 'move') canvas.current?.bring(name.seenAt)
       // Of the step before, a moment ago.
       if (shown.current !== null) toasts.dismiss(shown.current)
       const isQuiet = wasSeen || isSeen

@@ -78,7 +78,7 @@ describe.each(['en', 'es'] as const)(
       await dialog.getByRole('button', { name: t('sharing.save') }).click()
       await expect.element(dialog.getByRole('button', { name: t('sharing.make') })).toBeVisible()
       expect(placeOf(router)).toContain(`/networks/design?design=${view.id}`)
-      await expect.poll(() => router.state.location.state).toBeNull()
+      await expect.poll((): unknown => router.state.location.state).toBeNull()
       expect(await isHere()).toBe(false)
     })
   },
