@@ -126,7 +126,9 @@ export function testNodes(world: () => World, locale: Locale): void {
       await page
         .getByLabel(t('designer.relationship.named', { from: 'Web', to: 'Data', label: 'SQL' }))
         .waitFor({ state: 'attached' })
-      await panel.getByLabel(t('inspector.relationship.direction-of', { name: 'Data' })).press('Enter')
+      await panel
+        .getByLabel(t('inspector.relationship.direction-of', { name: 'Data' }), { exact: true })
+        .press('Enter')
       await page.getByRole('option', { name: t('inspector.relationship.forward', { name: 'Data' }) }).click()
       const ends = page.locator('.react-flow__edge path[marker-end], .react-flow__edge path[marker-start]')
       await expect.poll(() => ends.count()).toBeGreaterThan(0)
