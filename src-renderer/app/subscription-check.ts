@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai'
 import type { Backend } from '#shared/contract/backend.ts'
-import { isAway } from '#shared/contract/undecided.ts'
+import { isAway } from '#shared/base/undecided.ts'
 import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import { sessionAtom } from '#renderer/state/session.ts'
 

@@ -1,7 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
-import { isUndecided } from '#shared/contract/undecided.ts'
+import { isUndecided } from '#shared/base/undecided.ts'
 import { recall, remember } from '#renderer/state/remember.ts'
 
 const key = 'sign-out-owed'

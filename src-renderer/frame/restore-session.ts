@@ -1,6 +1,6 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import type { Session } from '#shared/contract/accounts.ts'
-import { isUndecided } from '#shared/contract/undecided.ts'
+import { isUndecided } from '#shared/base/undecided.ts'
 import { clearedSessionCookies, readSessionCookies } from '#shared/http/session-cookies.ts'
 
 /** An old token is renewed before it is used: its answer would be a refusal first. */

@@ -1,6 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { isAway } from '#shared/contract/undecided.ts'
+import { isAway } from '#shared/base/undecided.ts'
 import { toDesign, type Design } from '#shared/design/design.ts'
 import { openChunks } from './chunks.ts'
 import { contentKey, known, recallSecret } from './content-key.ts'

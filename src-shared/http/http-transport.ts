@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
 import { callThat, wireRowAt } from '#shared/contract/find-wire-row.ts'
 import type { SessionEffect } from '#shared/contract/row.ts'
-import { isAway, isUndecided } from '#shared/contract/undecided.ts'
+import { isAway, isUndecided } from '#shared/base/undecided.ts'
 import { sessionEffectOf, type WireRow } from '#shared/contract/wire.ts'
 import { readEvents } from './event-stream.ts'
 

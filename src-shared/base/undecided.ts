@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '#shared/base/problem.ts'
+import type { Problem, ProblemCode } from './problem.ts'
 
 /** The server was not reached, or did not reach its database. */
 const away = new Set<ProblemCode>(['offline', 'database-away'])
