@@ -9,6 +9,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/account/RecoveryCodes.tsx': 'shown once',
   'features/designer/dialogs/ExportDialog.tsx': 'while it is busy',
   'features/designer/network/ConvertDialog.tsx': 'while it is busy',
+  'features/designer/sharing/SaveDialog.tsx': 'while it is busy',
+  'features/designer/sharing/ShareDialog.tsx': 'while it is busy',
   'features/gateways/RevealKey.tsx': 'a key that is shown after a password',
   'features/member/RenewFile.tsx': 'a file that is shown once',
   'interface-file/InterfaceDialog.tsx': 'a file that is shown once',
