@@ -39,7 +39,7 @@ describe('while the database is away', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(told).toEqual(['begins'])
     server.isDatabaseThere = true
-    await vi.advanceTimersByTimeAsync(5000)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(await both).toEqual([ok('list'), ok('deployment')])
     expect(told).toEqual(['begins', 'ends'])
   })

@@ -23,8 +23,10 @@ export function waitForDatabase(transport: Transport, told: Waiting): Transport 
     let pauseMs = firstPauseMs
     let waitedMs = 0
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      waitedMs += pauseMs
+      // Spread, so that a database that comes back is not met by every page at once.
+      const spreadMs = pauseMs * (0.5 + Math.random())
+      await new Promise((resolve) => setTimeout(resolve, spreadMs))
+      waitedMs += spreadMs
       pauseMs = Math.min(2 * pauseMs, longestPauseMs)
       const answer = await ask()
       if (!isDatabaseAway(answer) || waitedMs >= patienceMs) return answer

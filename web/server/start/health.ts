@@ -11,8 +11,13 @@ const answerMs = 2000
  */
 export function mountHealth(app: FastifyInstance, db: Database): void {
   app.get('/health', (_request, reply) => reply.send({ ok: true }))
+  let reading: Promise<boolean> | null = null
   app.get('/ready', async (_request, reply) => {
-    const ok = await Promise.race([canRead(db), sleep(answerMs, false, { ref: false })])
+    // However many strangers ask, the database is asked once at a time.
+    reading ??= canRead(db).finally(() => {
+      reading = null
+    })
+    const ok = await Promise.race([reading, sleep(answerMs, false, { ref: false })])
     return reply.status(ok ? 200 : 503).send({ ok })
   })
 }
