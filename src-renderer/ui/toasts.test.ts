@@ -11,7 +11,7 @@ describe('timeoutOf', () => {
     { name: 'null: until closed', given: { timeoutMs: null }, expect: 0 },
     { name: 'an error without an action goes', given: { tone: 'bad' }, expect: 5000 },
     { name: 'an error with an action stays', given: { tone: 'bad', action }, expect: 0 },
-    { name: 'an action alone does not keep it', given: { action }, expect: 5000 },
+    { name: 'what it offers leaves time to decide', given: { action }, expect: 20_000 },
   ])('$name', ({ given, expect: wanted }) => {
     expect(timeoutOf({ ...toast, ...given })).toBe(wanted)
   })

@@ -22,7 +22,7 @@ export interface Toast {
   readonly action?: ToastAction | undefined
   /** Further ones, after the first. Any of them closes it. */
   readonly moreActions?: readonly ToastAction[] | undefined
-  /** How long it stays; null: until it is closed. Unless told 5000 ms, and errors with an action stay. */
+  /** How long it stays; null: until it is closed. Unless told see `timeoutOf`. */
   readonly timeoutMs?: number | null | undefined
   /** False: it goes by its time or its actions alone. */
   readonly closeButton?: boolean | undefined
@@ -85,9 +85,17 @@ export function createToasts(): Toasts {
   }
 }
 
-/** Milliseconds on screen; 0: until it is closed. */
+const readMs = 5000
+/** Twenty seconds is what WCAG 2.2.1 counts as time enough to reach a button. */
+const decideMs = 20_000
+
+/**
+ * Milliseconds on screen; 0: until it is closed. What only tells something goes soon, what offers
+ * something leaves time to decide, and an error with a way out stays.
+ */
 export function timeoutOf(toast: Toast): number {
   if (toast.timeoutMs === null) return 0
   if (toast.timeoutMs !== undefined) return toast.timeoutMs
-  return toast.tone === 'bad' && toast.action !== undefined ? 0 : 5000
+  if (toast.action === undefined) return readMs
+  return toast.tone === 'bad' ? 0 : decideMs
 }

@@ -2,9 +2,7 @@ import type { Result } from '#shared/base/result.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 
-const openMs = 10_000
-
-/** Tells what was done, and takes it back when it is asked to within ten seconds. */
+/** Tells what was done, and takes it back when it is asked to while the notice stands. */
 export function useUndo(): (id: string, title: string, undo: () => Promise<Result<unknown>>) => void {
   const { t } = useWords()
   const toasts = useToasts()
@@ -13,7 +11,6 @@ export function useUndo(): (id: string, title: string, undo: () => Promise<Resul
       id,
       tone: 'ok',
       title,
-      timeoutMs: openMs,
       action: {
         label: t('users.list.undo'),
         onSelect: () =>

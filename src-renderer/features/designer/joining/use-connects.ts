@@ -50,7 +50,6 @@ export function useConnects(onPlace: (placing: Placing) => void): Connects {
         tone: 'warn',
         title: t('shell.not-done'),
         text: t('designer.join.devices'),
-        timeoutMs: 15_000,
         action: { label: t('designer.join.through'), onSelect: () => joinWithSwitch(from, to) },
       })
     },

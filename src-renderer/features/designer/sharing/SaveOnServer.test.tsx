@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ok } from '#shared/base/result.ts'
 import type { DesignView } from '#shared/contract/design-values.ts'
 import { toContent, toDesign } from '#shared/design/design.ts'
@@ -66,6 +66,8 @@ describe.each(['en', 'es'] as const)(
       await expect.poll(isHere).toBe(false)
       await expect.element(dialog).not.toBeInTheDocument()
       await expect.element(page.getByText(t('sharing.saved', { name: 'Campus' }))).toBeVisible()
+      // Its time stands still while it has the focus.
+      await userEvent.keyboard('{F6}')
       await button(t('sharing.keep-here')).click()
       await expect.poll(isHere).toBe(true)
       await shelf.remove(id)
