@@ -30,9 +30,9 @@ export const gatewayScenes: readonly Scene[] = [
   opened('keys', 0, async ({ page, t }) => {
     await page.getByRole('tab', { name: t('gateways.panel.keys') }).click()
   }),
-  opened('rekey', 0, async ({ page, t }) => {
+  opened('rotate-token', 0, async ({ page, t }) => {
     await page.getByRole('button', { name: t('gateways.panel.more'), exact: true }).click()
-    await page.getByRole('menuitem', { name: t('gateways.rekey') }).click()
+    await page.getByRole('menuitem', { name: t('gateways.rotate') }).click()
   }),
   opened('synchronize', 0, async (screen) => {
     const { page, t } = screen

@@ -41,7 +41,7 @@ export function rotateGatewayToken(model: Model, id: string): Result<Model, Prob
 }
 
 /** The devices whose files hold a key of a gateway, in one network or another. */
-export function devicesKeyedBy(model: Model, id: string): Model['devices'] {
+export function devicesOfToken(model: Model, id: string): Model['devices'] {
   const enrolled = new Set(
     model.placements.flatMap((each) =>
       each.publicKey === null ? [] : [placementKey(each.networkId, each.nodeId)],

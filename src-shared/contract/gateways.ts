@@ -158,7 +158,7 @@ export const gateways = {
     problems: ['gateway-missing', 'password-wrong', 'custody-workstation'],
     audit: { record: 'gateway', id: 'input.id' },
   }),
-  keyed: call({
+  tokenDevices: call({
     method: 'GET',
     path: '/gateways/{id}/token',
     may: 'gateway.write',

@@ -9,7 +9,7 @@ import { FirstContact } from './FirstContact.tsx'
 import { GatewayForm } from './GatewayForm.tsx'
 import { GiveUpGateway } from './GiveUpGateway.tsx'
 import { HostKeyChanged } from './HostKeyChanged.tsx'
-import { RekeyGateway } from './RekeyGateway.tsx'
+import { RotateGatewayToken } from './RotateGatewayToken.tsx'
 import { RemoveGateway } from './RemoveGateway.tsx'
 import { RevealKey } from './RevealKey.tsx'
 import { SynchronizeGateway } from './SynchronizeGateway.tsx'
@@ -18,7 +18,15 @@ import { SynchronizeGateway } from './SynchronizeGateway.tsx'
 export type GatewayDialog =
   | { readonly kind: 'create' }
   | {
-      readonly kind: 'edit' | 'greet' | 'clean' | 'rekey' | 'remove' | 'reveal' | 'synchronize' | 'give-up'
+      readonly kind:
+        | 'edit'
+        | 'greet'
+        | 'clean'
+        | 'rotate-token'
+        | 'remove'
+        | 'reveal'
+        | 'synchronize'
+        | 'give-up'
       readonly gateway: GatewayView
     }
   /** How this computer signs in to the gateway. */
@@ -84,8 +92,8 @@ export function GatewayDialogs({
       return <ChooseAgentKey gateway={dialog.gateway} onClose={onClose} />
     case 'jump':
       return <JumpHostForm gateway={dialog.gateway} onClose={onClose} />
-    case 'rekey':
-      return <RekeyGateway gateway={dialog.gateway} onClose={onClose} />
+    case 'rotate-token':
+      return <RotateGatewayToken gateway={dialog.gateway} onClose={onClose} />
     case 'clean':
       return <CleanGateway gateway={dialog.gateway} onClose={onClose} />
     case 'synchronize':

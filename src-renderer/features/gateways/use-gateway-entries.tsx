@@ -68,10 +68,10 @@ export function useGatewayEntries(
     if (mayWrite) {
       entries.push({
         kind: 'action',
-        id: 'rekey',
-        label: t('gateways.rekey'),
+        id: 'rotate-token',
+        label: t('gateways.rotate'),
         icon: KeyRound,
-        onSelect: () => onDialog({ kind: 'rekey', gateway }),
+        onSelect: () => onDialog({ kind: 'rotate-token', gateway }),
       })
       entries.push(
         { kind: 'separator', id: 'line' },

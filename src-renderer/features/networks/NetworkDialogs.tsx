@@ -3,12 +3,12 @@ import { usePaths } from '#renderer/frame/paths.ts'
 import { SaveNetworkFiles } from '#renderer/parts/disks/SaveNetworkFiles.tsx'
 import { DeleteNetwork } from './DeleteNetwork.tsx'
 import { NetworkForm } from './NetworkForm.tsx'
-import { RekeyNetwork } from './RekeyNetwork.tsx'
+import { RotateNetworkToken } from './RotateNetworkToken.tsx'
 
 /** What stands open over the list. */
 export type NetworkDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'rekey' | 'files' | 'delete'; readonly network: NetworkView }
+  | { readonly kind: 'edit' | 'rotate-token' | 'files' | 'delete'; readonly network: NetworkView }
 
 export interface NetworkDialogsProps {
   readonly dialog: NetworkDialog
@@ -23,8 +23,8 @@ export function NetworkDialogs({ dialog, onClose, onCreated }: NetworkDialogsPro
       return <NetworkForm network={null} onClose={onClose} onSaved={onCreated} />
     case 'edit':
       return <NetworkForm network={dialog.network} onClose={onClose} onSaved={onClose} />
-    case 'rekey':
-      return <RekeyNetwork network={dialog.network} onClose={onClose} />
+    case 'rotate-token':
+      return <RotateNetworkToken network={dialog.network} onClose={onClose} />
     case 'files':
       return <SaveNetworkFiles network={dialog.network} disksPath={paths.disks()} onClose={onClose} />
     case 'delete':

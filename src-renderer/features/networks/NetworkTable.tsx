@@ -50,10 +50,10 @@ export function NetworkTable({ list, onDialog, children, empty }: NetworkTablePr
       },
       {
         kind: 'action',
-        id: 'rekey',
-        label: t('networks.rekey'),
+        id: 'rotate-token',
+        label: t('networks.rotate'),
         icon: KeyRound,
-        onSelect: () => onDialog({ kind: 'rekey', network }),
+        onSelect: () => onDialog({ kind: 'rotate-token', network }),
       },
       ...(maySave
         ? [

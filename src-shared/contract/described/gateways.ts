@@ -56,7 +56,7 @@ export const gateways = {
     description:
       "Returns the private SSH key of a gateway with custody `server`, and requires the caller's password. Whoever has the key can sign in to the machine.",
   },
-  keyed: {
+  tokenDevices: {
     summary: 'List devices a token affects',
     description:
       'Returns how many devices need a new file if the token of this gateway is rotated, and the first 20 of their names.',

@@ -202,18 +202,18 @@ export const gateways = {
     active: 'Active',
   },
   nftables: 'Download NFtables',
-  rekey: 'Replace the token...',
-  'rekey-title': 'Replace the token of {{name}}?',
-  'rekey-text':
+  rotate: 'Replace the token...',
+  'rotate-title': 'Replace the token of {{name}}?',
+  'rotate-text':
     'The preshared keys of its tunnels are derived from it. They change when the networks of the gateway are synchronized; until then nothing changes.',
-  'rekey-old_one': 'The file of {{count}} device then becomes old and must be downloaded again: {{names}}.',
-  'rekey-old_other':
+  'rotate-old_one': 'The file of {{count}} device then becomes old and must be downloaded again: {{names}}.',
+  'rotate-old_other':
     'The files of {{count}} devices then become old and must be downloaded again: {{names}}.',
-  'rekey-more_one': '{{names}} and {{count}} more',
-  'rekey-more_other': '{{names}} and {{count}} more',
-  'rekey-none': 'No device has a file with this token.',
-  'rekey-act': 'Replace the token',
-  'rekey-done': 'The token of {{name}} was replaced. Synchronize its networks.',
+  'rotate-more_one': '{{names}} and {{count}} more',
+  'rotate-more_other': '{{names}} and {{count}} more',
+  'rotate-none': 'No device has a file with this token.',
+  'rotate-act': 'Replace the token',
+  'rotate-done': 'The token of {{name}} was replaced. Synchronize its networks.',
   'clean-entry': 'Clean the machine...',
   'clean-title': 'Clean {{name}}?',
   'clean-text':

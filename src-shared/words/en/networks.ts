@@ -39,12 +39,12 @@ export const networks = {
     active: 'Active',
     'active-hint': 'An inactive network connects nothing.',
   },
-  rekey: 'Replace the token...',
-  'rekey-title': 'Replace the token of {{name}}?',
-  'rekey-text':
+  rotate: 'Replace the token...',
+  'rotate-title': 'Replace the token of {{name}}?',
+  'rotate-text':
     'Its encryption token is replaced. After the next synchronization every device needs a newly downloaded interface; until then nothing changes.',
-  'rekey-act': 'Replace the token',
-  'rekey-done': 'The new token of {{name}} applies at its next synchronization.',
+  'rotate-act': 'Replace the token',
+  'rotate-done': 'The new token of {{name}} applies at its next synchronization.',
   'save-files': 'Save files on a disk...',
   files: {
     title: 'Save the files of {{name}}',

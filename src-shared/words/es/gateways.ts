@@ -204,19 +204,19 @@ export const gateways: SameShape<English['gateways']> = {
     active: 'Activo',
   },
   nftables: 'Descargar NFtables',
-  rekey: 'Reemplazar el token...',
-  'rekey-title': '¿Reemplazar el token de {{name}}?',
-  'rekey-text':
+  rotate: 'Reemplazar el token...',
+  'rotate-title': '¿Reemplazar el token de {{name}}?',
+  'rotate-text':
     'De él se derivan las claves precompartidas de sus túneles. Cambian cuando se sincronicen las redes del gateway; hasta entonces no cambia nada.',
-  'rekey-old_one':
+  'rotate-old_one':
     'El archivo de {{count}} dispositivo queda viejo y hay que descargarlo de nuevo: {{names}}.',
-  'rekey-old_other':
+  'rotate-old_other':
     'Los archivos de {{count}} dispositivos quedan viejos y hay que descargarlos de nuevo: {{names}}.',
-  'rekey-more_one': '{{names}} y {{count}} más',
-  'rekey-more_other': '{{names}} y {{count}} más',
-  'rekey-none': 'Ningún dispositivo tiene un archivo con este token.',
-  'rekey-act': 'Reemplazar el token',
-  'rekey-done': 'Se reemplazó el token de {{name}}. Sincronice sus redes.',
+  'rotate-more_one': '{{names}} y {{count}} más',
+  'rotate-more_other': '{{names}} y {{count}} más',
+  'rotate-none': 'Ningún dispositivo tiene un archivo con este token.',
+  'rotate-act': 'Reemplazar el token',
+  'rotate-done': 'Se reemplazó el token de {{name}}. Sincronice sus redes.',
   'clean-entry': 'Limpiar la máquina...',
   'clean-title': '¿Limpiar {{name}}?',
   'clean-text':

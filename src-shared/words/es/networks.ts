@@ -40,12 +40,12 @@ export const networks: SameShape<English['networks']> = {
     active: 'Activa',
     'active-hint': 'Una red inactiva no conecta nada.',
   },
-  rekey: 'Reemplazar el token...',
-  'rekey-title': '¿Reemplazar el token de {{name}}?',
-  'rekey-text':
+  rotate: 'Reemplazar el token...',
+  'rotate-title': '¿Reemplazar el token de {{name}}?',
+  'rotate-text':
     'Se reemplaza su token de cifrado. Después de la próxima sincronización, cada dispositivo debe descargar de nuevo su interfaz; hasta entonces no cambia nada.',
-  'rekey-act': 'Reemplazar el token',
-  'rekey-done': 'El token nuevo de {{name}} se aplica en la próxima sincronización.',
+  'rotate-act': 'Reemplazar el token',
+  'rotate-done': 'El token nuevo de {{name}} se aplica en la próxima sincronización.',
   'save-files': 'Guardar archivos en un disco...',
   files: {
     title: 'Guardar los archivos de {{name}}',

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import { addGateway, devicesKeyedBy, removeGateway, rotateGatewayToken } from '#shared/app/change-gateways.ts'
+import { addGateway, devicesOfToken, removeGateway, rotateGatewayToken } from '#shared/app/change-gateways.ts'
 import { printFirewall } from '#shared/compile/nftables/print.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { changeGateway } from '#shared/model/edit-records.ts'
@@ -30,7 +30,7 @@ import { gatewayContactHandlers } from './gateway-contact.ts'
 import { gatewayPlanHandlers } from './gateway-plans.ts'
 
 /** Devices that are named before a token is replaced. */
-const mostKeyed = 20
+const mostTokenDevices = 20
 
 /** Gateways as records; what speaks with the machine is in `gateway-contact.ts`. */
 export function gatewaysHandlers(
@@ -68,7 +68,7 @@ export function gatewaysHandlers(
       const done = await changeWithoutGrowth(composition, caller, async (before, scope) => {
         const made = changeGateway(before, id, form)
         if (!made.ok) return made
-        // It was turned by somebody else meanwhile: nobody was asked about turning it again.
+        // Somebody else changed it meanwhile: nobody was asked about changing it back.
         if (custody === form.custody && isCustodyFlipped(before, made.value))
           return fail(problem('unauthorized'))
         await changeCustody(composition, caller.store, scope, before, made.value)
@@ -76,13 +76,13 @@ export function gatewaysHandlers(
       })
       return done.ok ? ok(await mustView(caller, id)) : done
     },
-    keyed: async ({ id }, { store }) => {
+    tokenDevices: async ({ id }, { store }) => {
       const { model } = await currentModel(store)
       if (!model.gateways.some((gateway) => gateway.id === id))
         return fail(problem('gateway-missing', { id }))
-      const names = devicesKeyedBy(model, id).map(({ name }) => name)
+      const names = devicesOfToken(model, id).map(({ name }) => name)
       return ok({
-        names: names.toSorted((a, b) => a.localeCompare(b)).slice(0, mostKeyed),
+        names: names.toSorted((a, b) => a.localeCompare(b)).slice(0, mostTokenDevices),
         count: names.length,
       })
     },

@@ -181,7 +181,7 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
       pin: { id: gatewayId, hostKey, replaces: null },
       test: { id: gatewayId },
       revealKey: { id: gatewayId, password },
-      keyed: { id: gatewayId },
+      tokenDevices: { id: gatewayId },
       rotateToken: { id: gatewayId },
       clean: { id: gatewayId },
       plan: { id: gatewayId },

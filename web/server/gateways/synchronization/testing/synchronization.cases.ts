@@ -196,7 +196,7 @@ export function synchronizationCases(open: OpenDatabase): void {
       await enrol(0)
       await planAndApply()
       const gateway = { id: scene.gatewayId }
-      expect(good(await me.gateways.keyed(gateway))).toEqual({ names: ['a'], count: 1 })
+      expect(good(await me.gateways.tokenDevices(gateway))).toEqual({ names: ['a'], count: 1 })
       expect(good(await me.gateways.rotateToken(gateway)).tokenVersion).toBe(2)
       const plan = good(await me.networks.plan({ id: scene.networkId }))
       expect(plan.gateways[0]?.steps.map((step) => step.what)).toEqual(['peer-preshared-key'])
@@ -204,7 +204,7 @@ export function synchronizationCases(open: OpenDatabase): void {
       const { rows } = good(await me.audit.page({ subjects: 'gateway' }))
       expect(rows.map((row) => row.action)).toContain('gateways.rotateToken')
       expect(refused(await me.gateways.rotateToken({ id: newId() })).code).toBe('gateway-missing')
-      expect(refused(await me.gateways.keyed({ id: newId() })).code).toBe('gateway-missing')
+      expect(refused(await me.gateways.tokenDevices({ id: newId() })).code).toBe('gateway-missing')
     })
 
     test('with a device less the gateway forgets its key', async () => {

@@ -5,7 +5,7 @@ import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 
 /** Replaces a network's encryption token, after saying what that means for its devices. */
-export function RekeyNetwork({
+export function RotateNetworkToken({
   network,
   onClose,
 }: {
@@ -17,21 +17,21 @@ export function RekeyNetwork({
   const rotate = useCommand('networks', 'rotateToken', { quiet: true })
   return (
     <ConfirmCommand
-      title={t('networks.rekey-title', { name: network.name })}
-      actLabel={t('networks.rekey-act')}
+      title={t('networks.rotate-title', { name: network.name })}
+      actLabel={t('networks.rotate-act')}
       busy={rotate.busy}
       act={() => rotate.run({ id: network.id })}
       onClose={onClose}
       onDone={() => {
         toasts.add({
-          id: `rekeyed-${network.id}`,
+          id: `rotated-${network.id}`,
           tone: 'ok',
-          title: t('networks.rekey-done', { name: network.name }),
+          title: t('networks.rotate-done', { name: network.name }),
         })
         onClose()
       }}
     >
-      {t('networks.rekey-text')}
+      {t('networks.rotate-text')}
     </ConfirmCommand>
   )
 }
