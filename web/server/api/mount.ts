@@ -31,8 +31,12 @@ export function mountApi(
     // Proxies end a connection that is silent for a minute.
     eventIteratorKeepAliveInterval: heartbeatMs,
   })
-  const document = printDocument()
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(await document))
+  // Half a second of work, which a server that nobody asks for it need not wait for.
+  let document: Promise<string> | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= printDocument()
+    return reply.type('application/json').send(await document)
+  })
   const known = new WeakMap<FastifyRequest, Anyone | SignedIn>()
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const caller = known.get(request) ?? (await recognize(request, reply))
