@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
@@ -22,6 +23,12 @@ import { createOpenId } from '../accounts/identity-providers/open-id.ts'
 import type { Reach } from '../kernel/reach.ts'
 import { claimData } from '../kernel/store/claim-data.ts'
 import { createLog } from './log.ts'
+import { measuredGateways } from '../metrics/measured-gateways.ts'
+import type { Metrics } from '../metrics/prometheus.ts'
+import { openMetricsPort, type MetricsPort } from '../metrics/serve-metrics.ts'
+import { watchDatabase, type DatabaseWatch, type PoolUse } from '../kernel/store/database-watch.ts'
+import { countJobs } from '../gateways/store/count-jobs.ts'
+import { closeServer, createStopping } from './stopping.ts'
 import { createMail } from '../mail/create-mail.ts'
 import { listeningUrl } from './listening-url.ts'
 import type { Options } from './options.ts'
@@ -55,12 +62,16 @@ export interface Outside {
   readonly webPath: string | null
   /** What every request has to carry; without it anybody is listened to. */
   readonly secret?: string
+  /** Numbers for whoever watches over the deployment, where the options say where they are to be had. */
+  readonly metrics?: Metrics
 }
 
 export interface Running {
   readonly url: string
   readonly composition: Composition
   readonly background: Background
+  /** Hands over what it is doing, and answers for a while, saying that it is not ready. */
+  drain(): Promise<void>
   /** Ends open connections and jobs in good order. */
   stop(): Promise<void>
 }
@@ -77,18 +88,23 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   mkdirSync(options.dataPath, { recursive: true, mode: 0o700 })
   const log = createLog(options.log, options.dataPath)
   if (!closeToOthers(options.dataPath, 0o700)) log.warn({}, 'the data folder is open to other users')
-  const { claimed, store, keyring } = await openRecords(options)
+  let pool: (() => PoolUse) | null = null
+  const watch = watchDatabase(log, options.slowStatementMs, (read) => {
+    pool = read
+  })
+  const { claimed, store, keyring } = await openRecords(options, watch)
   let listensAt = ''
   const clock = outside.clock ?? systemClock
   const reach = { allowAddress: outside.allowAddress ?? (await openBorders(options)), timeoutMs: reachMs }
   const directory = outside.directory ?? createLdapDirectory(reach)
   const openId = outside.openId ?? createOpenId(reach, clock)
   const processes = openProcesses({ store, clock, randomness: systemRandomness })
+  const gateways = measuredGateways(outside.gateways)
   const composition: Composition = {
     policy: policyOf(options, outside, () => listensAt),
     store,
     keyring,
-    gateways: options.isShared ? quietGateways(outside.gateways) : outside.gateways,
+    gateways: options.isShared ? quietGateways(gateways) : gateways,
     clock,
     randomness: systemRandomness,
     words: { en: createWords('en', en), es: createWords('es', es) },
@@ -116,32 +132,51 @@ export async function startServer(options: Options, outside: Outside): Promise<R
     enrolments,
     sampler: startSampler(composition),
   }
+  const stopping = createStopping()
+  const metrics = outside.metrics ?? null
+  metrics?.show({
+    isStopping: stopping.isBegun,
+    feeds: (of) => background.feeds.count(of),
+    pool,
+    jobs: () => countJobs(store.db),
+  })
   const app = await createServer(composition, background, {
     webPath: outside.webPath,
     proxies: options.proxies,
     secret: outside.secret ?? null,
+    stopping,
+    metrics:
+      metrics === null || options.metrics.token === null
+        ? null
+        : { of: metrics, token: options.metrics.token },
   })
   const rounds = startRounds(composition)
   await listen(app, options)
   const url = listeningUrl(app.server.address() as AddressInfo)
   listensAt = url
+  const metricsPort = metrics === null ? null : await openPort(metrics, options)
   claimed?.say(url)
   log.info({ url, database: options.database.kind }, 'started')
+  let handedOver: Promise<unknown> | null = null
+  /** What another process can go on with. */
+  const handOver = () =>
+    (handedOver ??= Promise.all([worker.stop(), runs.stop(), background.sampler.stop(), rounds.stop()]))
   return {
     url,
     composition,
     background,
+    drain: async () => {
+      stopping.begin()
+      log.info({ forMs: options.drainMs }, 'stopping')
+      await Promise.all([handOver(), sleep(options.drainMs)])
+    },
     stop: async () => {
+      stopping.begin()
+      stopping.endFeeds()
       background.watch.stop()
       processes.stop()
-      await Promise.all([
-        app.close(),
-        worker.stop(),
-        runs.stop(),
-        enrolments.stop(),
-        background.sampler.stop(),
-        rounds.stop(),
-      ])
+      await Promise.all([closeServer(app, options.stopMs), handOver(), enrolments.stop()])
+      await metricsPort?.close()
       await store.close()
       claimed?.release()
       log.info({}, 'stopped')
@@ -151,10 +186,10 @@ export async function startServer(options: Options, outside: Outside): Promise<R
 }
 
 /** The records and what opens their secrets; those of an embedded database are ours alone. */
-async function openRecords(options: Options) {
+async function openRecords(options: Options, watch: DatabaseWatch) {
   const claimed = options.database.kind === 'sqlite' ? claimData(options.dataPath) : null
   try {
-    const store = await openStore(options.database)
+    const store = await openStore(options.database, watch)
     const keyring = await openKeyring(store.db, options).catch(async (error: unknown) => {
       await store.close()
       throw error
@@ -192,6 +227,10 @@ function policyOf(options: Options, outside: Outside, listensAt: () => string): 
     chatOrigins: options.chatOrigins,
     operator: options.operator,
   }
+}
+
+function openPort(metrics: Metrics, { metrics: place }: Options): Promise<MetricsPort> | null {
+  return place.port === null ? null : openMetricsPort(metrics, { ...place, port: place.port })
 }
 
 /** On the port asked for, or on the usual one and those after it until one is free. */
