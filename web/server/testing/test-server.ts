@@ -38,7 +38,9 @@ export interface Visitor extends Backend {
 export async function startTestServer(
   database: () => Promise<DatabasePlace | null>,
   env: Record<string, string> = {},
-  outside: Pick<Outside, 'mail' | 'directory' | 'openId' | 'payments'> & { gateways?: FakeGateways } = {},
+  outside: Pick<Outside, 'mail' | 'directory' | 'openId' | 'payments' | 'metrics'> & {
+    gateways?: FakeGateways
+  } = {},
 ): Promise<TestServer> {
   const dataPath = env['TRAMA_DATA'] ?? mkdtempSync(join(tmpdir(), 'trama-test-'))
   const clock = createTestClock()
