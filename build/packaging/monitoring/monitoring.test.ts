@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { load } from 'js-yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { readYaml } from '#shared/design-import/text/read-yaml.ts'
 import { measures } from '#web/server/kernel/measures.ts'
 import { createMetrics } from '#web/server/metrics/prometheus.ts'
 import { readSamples } from '#web/server/metrics/testing/samples.ts'
@@ -24,7 +24,7 @@ const alerts = z
       }),
     ),
   })
-  .parse(load(readFileSync(fileOf('trama-alerts.yml'), 'utf8')))
+  .parse(readYaml(readFileSync(fileOf('trama-alerts.yml'), 'utf8')))
 const source = z.object({ type: z.literal('prometheus'), uid: z.literal('${datasource}') })
 const place = z.object({ h: z.number(), w: z.number(), x: z.number(), y: z.number() })
 const dashboard = z

@@ -128,7 +128,7 @@ export function createGuard(composition: Pick<Composition, 'policy' | 'clock' | 
       // A call without a body is one with nothing in it.
       return await call.next({ ...call, input: call.input ?? {} })
     } catch (error) {
-      if (request !== null && error instanceof ORPCError) request.problem = error.code
+      if (request !== null && error instanceof ORPCError) request.problem = String(error.code)
       const found = readFailure(error, call.input, log, call.path) ?? raise(error)
       if (request !== null) request.problem = found.code
       if (found.code === 'database-away') call.context.deferCaller()

@@ -20,12 +20,13 @@ const long = [0.1, 0.5, 1, 2, 5, 15, 60]
 export function createMetrics(version: string): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
-  new Gauge({
+  const build = new Gauge({
     name: 'trama_build_info',
     help: 'The version of Trama and of Node',
     labelNames: ['version', 'node'],
     registers: [register],
-  }).set({ version, node: process.versions.node }, 1)
+  })
+  build.set({ version, node: process.versions.node }, 1)
   const stops = [...countRequests(register), ...countWork(register)]
   return {
     contentType: register.contentType,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
@@ -9,14 +8,10 @@ import { es } from '#shared/words/parts/es/all.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { closeToOthers } from '../kernel/store/close-to-others.ts'
 import type { Composition, Policy } from '../kernel/composition.ts'
-import { createRooms } from '../designs/rooms.ts'
 import { createDisks } from '../disks/create-disks.ts'
 import type { Disks } from '../kernel/ports/disks.ts'
 import { openProcesses } from '../kernel/processes/processes.ts'
-import { createWatch } from '../gateways/readings/watch.ts'
-import { createOwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
-import { startWorker } from '../gateways/synchronization/worker.ts'
-import type { Background } from './background.ts'
+import { startBackground, type Background } from './background.ts'
 import { openBorders } from './addresses.ts'
 import { createLdapDirectory } from '../accounts/identity-providers/ldap-directory.ts'
 import { createOpenId } from '../accounts/identity-providers/open-id.ts'
@@ -25,10 +20,12 @@ import { claimData } from '../kernel/store/claim-data.ts'
 import { createLog } from './log.ts'
 import { measuredGateways } from '../metrics/measured-gateways.ts'
 import type { Metrics } from '../metrics/prometheus.ts'
-import { openMetricsPort, type MetricsPort } from '../metrics/serve-metrics.ts'
-import { watchDatabase, type DatabaseWatch, type PoolUse } from '../kernel/store/database-watch.ts'
+import { watchDatabase } from '../metrics/watch-database.ts'
+import type { DatabaseWatch, PoolUse } from '../kernel/store/database-watch.ts'
 import { countJobs } from '../gateways/store/count-jobs.ts'
-import { closeServer, createStopping } from './stopping.ts'
+import { endingOf, type Ending } from './ending.ts'
+import { tellNumbers } from './numbers.ts'
+import { createStopping } from './stopping.ts'
 import { createMail } from '../mail/create-mail.ts'
 import { listeningUrl } from './listening-url.ts'
 import type { Options } from './options.ts'
@@ -40,11 +37,9 @@ import { openKeyring } from './open-keyring.ts'
 import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
 import { startRounds } from './rounds.ts'
 import { createServer } from './serve.ts'
-import { startSampler } from '../gateways/readings/sampler.ts'
 import { endLeases } from '../gateways/store/jobs.ts'
 import { raiseOwnTiers } from '../billing/store/tiers.ts'
 import { endRunLeases } from '../utilities/store/utility-runs.ts'
-import { startRunWorker } from '../utilities/run-worker.ts'
 import { openStore } from '../kernel/store/store.ts'
 
 export interface Outside {
@@ -66,14 +61,10 @@ export interface Outside {
   readonly metrics?: Metrics
 }
 
-export interface Running {
+export interface Running extends Ending {
   readonly url: string
   readonly composition: Composition
   readonly background: Background
-  /** Hands over what it is doing, and answers for a while, saying that it is not ready. */
-  drain(): Promise<void>
-  /** Ends open connections and jobs in good order. */
-  stop(): Promise<void>
 }
 
 const usualPort = 4180
@@ -118,23 +109,9 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   }
   if (options.database.kind === 'sqlite') await Promise.all([endLeases(store), endRunLeases(store)])
   if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnTiers(store.db)
-  const worker = startWorker(composition)
-  const runs = startRunWorker(composition)
-  const enrolments = createOwnEnrolments(composition, worker)
-  const rooms = createRooms(processes.presences)
-  const background: Background = {
-    watch: createWatch(composition),
-    rooms,
-    presences: processes.presences,
-    feeds: rooms.feeds,
-    worker,
-    runs,
-    enrolments,
-    sampler: startSampler(composition),
-  }
+  const background = startBackground(composition, processes)
   const stopping = createStopping()
-  const metrics = outside.metrics ?? null
-  metrics?.show({
+  const numbers = tellNumbers(options.metrics, outside.metrics ?? null, {
     isStopping: stopping.isBegun,
     feeds: (of) => background.feeds.count(of),
     pool,
@@ -145,44 +122,24 @@ export async function startServer(options: Options, outside: Outside): Promise<R
     proxies: options.proxies,
     secret: outside.secret ?? null,
     stopping,
-    metrics:
-      metrics === null || options.metrics.token === null
-        ? null
-        : { of: metrics, token: options.metrics.token },
+    metrics: numbers.atServer,
   })
   const rounds = startRounds(composition)
   await listen(app, options)
   const url = listeningUrl(app.server.address() as AddressInfo)
   listensAt = url
-  const metricsPort = metrics === null ? null : await openPort(metrics, options)
+  await numbers.open()
   claimed?.say(url)
   log.info({ url, database: options.database.kind }, 'started')
-  let handedOver: Promise<unknown> | null = null
-  /** What another process can go on with. */
-  const handOver = () =>
-    (handedOver ??= Promise.all([worker.stop(), runs.stop(), background.sampler.stop(), rounds.stop()]))
-  return {
-    url,
-    composition,
-    background,
-    drain: async () => {
-      stopping.begin()
-      log.info({ forMs: options.drainMs }, 'stopping')
-      await Promise.all([handOver(), sleep(options.drainMs)])
-    },
-    stop: async () => {
-      stopping.begin()
-      stopping.endFeeds()
-      background.watch.stop()
-      processes.stop()
-      await Promise.all([closeServer(app, options.stopMs), handOver(), enrolments.stop()])
-      await metricsPort?.close()
-      await store.close()
-      claimed?.release()
-      log.info({}, 'stopped')
-      log.flush()
-    },
+  const finish = async (): Promise<void> => {
+    await numbers.close()
+    await store.close()
+    claimed?.release()
+    log.info({}, 'stopped')
+    log.flush()
   }
+  const running = { app, background, rounds, processes, log }
+  return { url, composition, background, ...endingOf(running, stopping, options, finish) }
 }
 
 /** The records and what opens their secrets; those of an embedded database are ours alone. */
@@ -227,10 +184,6 @@ function policyOf(options: Options, outside: Outside, listensAt: () => string): 
     chatOrigins: options.chatOrigins,
     operator: options.operator,
   }
-}
-
-function openPort(metrics: Metrics, { metrics: place }: Options): Promise<MetricsPort> | null {
-  return place.port === null ? null : openMetricsPort(metrics, { ...place, port: place.port })
 }
 
 /** On the port asked for, or on the usual one and those after it until one is free. */
