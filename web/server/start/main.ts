@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createBackend } from '#shared/contract/client.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
+import { natsNotices } from '../kernel/store/nats-notices.ts'
 import { createMetrics } from '../metrics/prometheus.ts'
 import { openBorders } from './addresses.ts'
 import { printFirstStart } from '../accounts/sign-in/first-account.ts'
@@ -20,6 +21,7 @@ const { composition, url } = await runUntilStopped(options, () =>
   startServer(options, {
     gateways: createGateways({ allowAddress }),
     allowAddress,
+    ...(options.nats === null ? {} : { notices: natsNotices(options.nats) }),
     ...(isMeasured ? { metrics: createMetrics(readOwnVersion()) } : {}),
     isPractice: false,
     webPath: fileURLToPath(new URL('../../../dist/web', import.meta.url)),

@@ -9,6 +9,7 @@ test('without any variable nothing is measured for others, and a server alone st
     slowStatementMs: 500,
     drainMs: 0,
     stopMs: 10_000,
+    nats: null,
   })
 })
 
@@ -38,6 +39,11 @@ const cases = [
     expect: { metrics: { port: 9464, host: '10.0.0.7', token: 'x'.repeat(16) } },
   },
   {
+    name: 'notices through NATS',
+    given: { ...postgres, NATS_URL: 'nats://u:p@a:4222, nats://b:4222', NATS_SUBJECT: 'trama.uno' },
+    expect: { nats: { servers: ['nats://u:p@a:4222', 'nats://b:4222'], subject: 'trama.uno' } },
+  },
+  {
     name: 'slower statements alone',
     given: { TRAMA_SLOW_STATEMENT_MS: '2000' },
     expect: { slowStatementMs: 2000 },
@@ -56,6 +62,20 @@ const wrong = [
   { name: 'TRAMA_DRAIN_SECONDS', value: 'soon' },
   { name: 'TRAMA_STOP_SECONDS', value: '301' },
 ]
+const wrongNats = ['http://nats', 'nats://a,b', 'nats:', 'user:secret@host']
+test.each(wrongNats)('NATS_URL that cannot be read is named, and not repeated: %s', (value) => {
+  const read = () => readOptions({ ...postgres, NATS_URL: value }, '/')
+  expect(read).toThrow(/^NATS_URL must be written nats:/)
+  expect(read).not.toThrow(/secret/)
+})
+
+test('NATS is for several processes, and its subject plain', () => {
+  expect(() => readOptions({ NATS_URL: 'nats://a' }, '/')).toThrow(
+    /^NATS_URL is of no use without DATABASE_URL/,
+  )
+  expect(() => readOptions({ ...postgres, NATS_SUBJECT: 'trama.*' }, '/')).toThrow(/^NATS_SUBJECT/)
+})
+
 test.each(wrong)('$name that cannot be read is named: $value', ({ name, value }) => {
   expect(() => readOptions({ [name]: value }, '/')).toThrow(name)
 })

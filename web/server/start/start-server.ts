@@ -40,6 +40,7 @@ import { createServer } from './serve.ts'
 import { endLeases } from '../gateways/store/jobs.ts'
 import { raiseOwnTiers } from '../billing/store/tiers.ts'
 import { endRunLeases } from '../utilities/store/utility-runs.ts'
+import type { Notices } from '../kernel/store/notices.ts'
 import { openStore } from '../kernel/store/store.ts'
 
 export interface Outside {
@@ -59,6 +60,8 @@ export interface Outside {
   readonly secret?: string
   /** Numbers for whoever watches over the deployment, where the options say where they are to be had. */
   readonly metrics?: Metrics
+  /** Another way to the other processes than through the database. */
+  readonly notices?: Notices
 }
 
 export interface Running extends Ending {
@@ -83,7 +86,7 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   const watch = watchDatabase(log, options.slowStatementMs, (read) => {
     pool = read
   })
-  const { claimed, store, keyring } = await openRecords(options, watch)
+  const { claimed, store, keyring } = await openRecords(options, watch, outside.notices)
   let listensAt = ''
   const clock = outside.clock ?? systemClock
   const reach = { allowAddress: outside.allowAddress ?? (await openBorders(options)), timeoutMs: reachMs }
@@ -143,10 +146,10 @@ export async function startServer(options: Options, outside: Outside): Promise<R
 }
 
 /** The records and what opens their secrets; those of an embedded database are ours alone. */
-async function openRecords(options: Options, watch: DatabaseWatch) {
+async function openRecords(options: Options, watch: DatabaseWatch, notices?: Notices) {
   const claimed = options.database.kind === 'sqlite' ? claimData(options.dataPath) : null
   try {
-    const store = await openStore(options.database, watch)
+    const store = await openStore(options.database, watch, notices)
     const keyring = await openKeyring(store.db, options).catch(async (error: unknown) => {
       await store.close()
       throw error

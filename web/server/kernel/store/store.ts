@@ -29,11 +29,17 @@ export interface Store {
 
 const tries = 6
 
-/** Opens the records at their place and brings them to the newest form. `watch`: who is told of its statements. */
-export async function openStore(place: DatabasePlace, watch?: DatabaseWatch): Promise<Store> {
+/**
+ * Opens the records at their place and brings them to the newest form. `watch`: who is told of
+ * its statements; `notices`: another way to the other processes than through the database.
+ */
+export async function openStore(
+  place: DatabasePlace,
+  watch?: DatabaseWatch,
+  notices: Notices | null = openNotices(place),
+): Promise<Store> {
   const db = await openDatabase(place, watch)
   const models = createModelCache(20)
-  const notices = openNotices(place)
   return {
     db,
     notices,
