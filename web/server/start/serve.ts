@@ -55,10 +55,10 @@ export async function createServer(
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
   })
-  mountRequests(app, options.proxies > 0)
-  leaveConnections(app, options.stopping)
   // Before everything else: who does not know the secret learns nothing, not even what is here.
   if (options.secret !== null) app.addHook('onRequest', refuseStrangers(options.secret))
+  mountRequests(app, options.proxies > 0)
+  leaveConnections(app, options.stopping)
   if (options.proxies === 0) app.addHook('onRequest', warnOfProxy(composition.log))
   await app.register(cookie)
   const billing = billingOf(composition)
