@@ -55,6 +55,7 @@ const rooms = [
   'utilities',
   'custody',
   'organization-record',
+  'metrics',
   'api',
   'start',
   'demo',

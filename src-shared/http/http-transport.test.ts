@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createHttpTransport } from './http-transport.ts'
 
 type Answer = { readonly status?: number; readonly body?: unknown; readonly stream?: readonly string[] }
@@ -203,5 +203,24 @@ describe('feeds', () => {
     const { heard, sent } = await listen((index) => streams[index - 1] ?? {})
     expect(heard).toEqual([1, 2, 'last'])
     expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer t3')
+  })
+
+  test('a server that stops says when to come back', async () => {
+    vi.useFakeTimers()
+    try {
+      const streams: readonly Answer[] = [
+        { stream: ['event: done\nretry: 4000\ndata: {}\n\n'] },
+        { stream: ['event: message\ndata: "last"\n\n'] },
+      ]
+      const { sent, transport } = createServer((_sent, index) => streams[index - 1] ?? {})
+      const stop = transport.subscribe('networks', 'events', { id: 'n' }, () => undefined)
+      await vi.advanceTimersByTimeAsync(3999)
+      const before = sent.length
+      await vi.advanceTimersByTimeAsync(2)
+      stop()
+      expect([before, sent.length]).toEqual([1, 2])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

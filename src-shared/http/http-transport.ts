@@ -107,7 +107,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     const follow = async (): Promise<void> => {
       let waitMs = firstWaitMs
       while (!stopped.signal.aborted) {
-        const state = await followOnce(
+        const { state, againMs } = await followOnce(
           () =>
             send(`${base}${url}`, {
               headers: { ...headers(), accept: 'text/event-stream' },
@@ -119,8 +119,9 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
         if (state === 'refused') return
         if (state === 'expired' && isOver(await renew())) return
         waitMs = state === 'ended' ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
-        // Spread, so that a server that comes back is not met by everybody at once.
-        await pause(waitMs * (0.5 + Math.random()), stopped.signal)
+        // Spread, so that a server that comes back is not met by everybody at once; one that stops says when itself.
+        const spreadMs = waitMs * (0.5 + Math.random())
+        await pause(Math.min(againMs ?? spreadMs, longestWaitMs), stopped.signal)
       }
     }
     void follow()
@@ -151,16 +152,16 @@ async function followOnce(
   connect: () => Promise<Response>,
   listen: (event: unknown) => void,
   signal: AbortSignal,
-): Promise<'ended' | 'expired' | 'refused' | 'lost'> {
+): Promise<{ readonly state: 'ended' | 'expired' | 'refused' | 'lost'; readonly againMs: number | null }> {
+  const without = (state: 'expired' | 'refused' | 'lost') => ({ state, againMs: null })
   try {
     const answer = await connect()
-    if (answer.status === 401) return 'expired'
-    if (answer.status === 403 || answer.status === 404) return 'refused'
-    if (!answer.ok || answer.body === null) return 'lost'
-    await readEvents(answer.body, silenceMs, signal, listen)
-    return 'ended'
+    if (answer.status === 401) return without('expired')
+    if (answer.status === 403 || answer.status === 404) return without('refused')
+    if (!answer.ok || answer.body === null) return without('lost')
+    return { state: 'ended', againMs: await readEvents(answer.body, silenceMs, signal, listen) }
   } catch {
-    return 'lost'
+    return without('lost')
   }
 }
 

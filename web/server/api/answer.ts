@@ -19,7 +19,9 @@ import { beginEntry } from '../audit/call-entry.ts'
 import type { Composition, Log } from '../kernel/composition.ts'
 import { refuseDesktop } from '../records/limits.ts'
 import { reportUnexpected } from '../kernel/report-unexpected.ts'
+import { currentRequest } from '../kernel/request-scope.ts'
 import { isOpenWithoutSubscription, readCurrentSubscription } from '../billing/subscription.ts'
+import { untilClosing } from './end-feeds.ts'
 import { toWireError } from './problem-body.ts'
 import { findWrong } from './find-wrong.ts'
 import { refuseTexts } from './text-input.ts'
@@ -32,6 +34,8 @@ export interface CallContext {
   readonly isLarge: boolean
   /** Whoever asks is told when to ask again. */
   readonly deferCaller: () => void
+  /** Aborted when the server stops: whoever follows a feed is to come back, to another one. */
+  readonly closing: AbortSignal
 }
 
 type AnyHandler = (input: unknown, caller: unknown, signal: AbortSignal) => Promise<Result<unknown>>
@@ -90,11 +94,13 @@ function answering(
       audited === null || !('identity' in caller)
         ? null
         : await beginEntry(composition, caller, { action, audited, input })
-    const answer = await handler(input, caller, signal ?? new AbortController().signal)
+    const gone = signal ?? new AbortController().signal
+    const { closing } = context
+    const answer = await handler(input, caller, row.kind === 'feed' ? AbortSignal.any([gone, closing]) : gone)
     if (!answer.ok) throw toWireError(answer.problem, words)
     // Before the answer, so that nothing is acknowledged that the trail does not know.
     await writeEntry?.(answer.value)
-    return answer.value
+    return row.kind === 'feed' ? untilClosing(answer.value as AsyncIterable<unknown>, closing) : answer.value
   }
 }
 
@@ -108,9 +114,11 @@ export function createGuard(composition: Pick<Composition, 'policy' | 'clock' | 
   const { log } = composition
   return async (call) => {
     const { words, caller } = call.context
+    const request = currentRequest()
     try {
       const [area = '', name = ''] = call.path
       const row = rowAt(area, name)
+      if (request !== null) Object.assign(request, { row: `${area}.${name}`, isFeed: row.kind === 'feed' })
       const refused =
         refuse(row, caller) ??
         (await refuseUnpaid(composition, row, call.path, caller)) ??
@@ -120,7 +128,9 @@ export function createGuard(composition: Pick<Composition, 'policy' | 'clock' | 
       // A call without a body is one with nothing in it.
       return await call.next({ ...call, input: call.input ?? {} })
     } catch (error) {
+      if (request !== null && error instanceof ORPCError) request.problem = String(error.code)
       const found = readFailure(error, call.input, log, call.path) ?? raise(error)
+      if (request !== null) request.problem = found.code
       if (found.code === 'database-away') call.context.deferCaller()
       throw toWireError(found, words)
     }

@@ -14,17 +14,19 @@ import { createGuard, refuse, toRouter } from './answer.ts'
 import { bodyParts, largeCalls, routePath, smallestBody } from './body-limits.ts'
 import { printDocument } from './document.ts'
 import { toProblemBody } from './problem-body.ts'
+import { noteProblem } from './requests.ts'
 
 const heartbeatMs = 25_000
 /** A database that is away may be back by then; a fail-over takes some seconds. */
 const soon = { 'retry-after': '2' }
 
-/** Mounts the contract's rows under `/api`. */
+/** Mounts the contract's rows under `/api`. `closing`: aborted when feeds are to end, since the server stops. */
 export function mountApi(
   app: FastifyInstance,
   composition: Core & Pick<Composition, 'words'>,
   handlers: Handlers<Callers>,
   recognize: (request: FastifyRequest, reply: FastifyReply) => Promise<Anyone | SignedIn>,
+  closing: AbortSignal,
 ): void {
   const handler = new OpenAPIHandler(toRouter(composition, handlers), {
     clientInterceptors: [createGuard(composition)],
@@ -46,7 +48,7 @@ export function mountApi(
     const isLarge = Number(length) > smallestBody || coding !== undefined
     if (isLarge) await turn()
     const deferCaller = (): void => void reply.headers(soon)
-    const context = { caller, words, isLarge, deferCaller }
+    const context = { caller, words, isLarge, deferCaller, closing }
     const done = await handler.handle(request, reply, { prefix: '/api', context })
     return done.matched ? reply : sendProblem(reply, problem('not-found'), words)
   }
@@ -104,6 +106,7 @@ function readHttpFailure(
 
 function sendProblem(reply: FastifyReply, found: Problem, words: Words): FastifyReply {
   const { status, body } = toProblemBody(found, words)
+  noteProblem(reply, found.code)
   if (found.code === 'database-away') void reply.headers(soon)
   return reply.status(status).headers(headersFor(words.locale)).type('application/json').send(body)
 }

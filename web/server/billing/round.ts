@@ -1,5 +1,6 @@
 import { repeat, type Repeated } from '#shared/app/repeat.ts'
 import type { Composition, Core, Mailing } from '../kernel/composition.ts'
+import { measuredRound } from '../kernel/measures.ts'
 import { billingOf, type Billing } from './billing.ts'
 import { workOffEvents } from './events.ts'
 import { sendBillingLetters } from './letters.ts'
@@ -22,5 +23,8 @@ export function startBilling(composition: Core & Mailing & Pick<Composition, 'pa
   if (billing === null) return null
   const { clock, log } = composition
   const whenFailed = (error: unknown) => log.error({ err: error }, 'a round of payments failed')
-  return repeat({ clock, everyMs, whenFailed }, () => billingRound(billing))
+  return repeat(
+    { clock, everyMs, whenFailed },
+    measuredRound('payments', () => billingRound(billing)),
+  )
 }

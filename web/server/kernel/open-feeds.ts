@@ -14,6 +14,8 @@ export interface OpenFeeds {
   hasPlace(opener: Opener): boolean
   /** Counts one until the returned function is called; null: there is no place. */
   open(opener: Opener): (() => void) | null
+  /** How many are open now. */
+  count(of: Opener['of']): number
 }
 
 const most = {
@@ -24,15 +26,19 @@ const most = {
 
 export function createOpenFeeds(): OpenFeeds {
   const counts = new Map<string, number>()
+  const open = { design: 0, records: 0 }
   const hasPlace = (opener: Opener): boolean =>
     placesOf(opener).every(({ key, most: limit }) => (counts.get(key) ?? 0) < limit)
   return {
     hasPlace,
+    count: (of) => open[of],
     open: (opener) => {
       if (!hasPlace(opener)) return null
       const keys = placesOf(opener).map(({ key }) => key)
       for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+      open[opener.of] += 1
       return () => {
+        open[opener.of] -= 1
         for (const key of keys) {
           const left = (counts.get(key) ?? 0) - 1
           if (left > 0) counts.set(key, left)

@@ -1,8 +1,12 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Log } from './composition.ts'
+import { currentRequest } from './request-scope.ts'
 import { isDatabaseAway } from './store/away.ts'
 
-/** Logs an unexpected failure and answers its problem: a database that is away, or one that names the log entry. */
+/**
+ * Logs an unexpected failure and answers its problem: a database that is away, or one that names the log entry, by the
+ * id of the request if it was met in one.
+ */
 export function reportUnexpected(
   log: Log,
   error: unknown,
@@ -12,7 +16,7 @@ export function reportUnexpected(
     log.warn({ ...facts, err: error }, 'the database does not answer')
     return problem('database-away')
   }
-  const ref = Math.random().toString(36).slice(2, 8)
+  const ref = currentRequest()?.id ?? Math.random().toString(36).slice(2, 8)
   log.error({ ...facts, ref, err: error }, 'unexpected failure')
   return problem('internal', { ref })
 }

@@ -1,5 +1,6 @@
 import { repeat, type Repeated } from '#shared/app/repeat.ts'
 import type { Composition, Core, Mailing } from '../kernel/composition.ts'
+import { measuredRound } from '../kernel/measures.ts'
 import { carryOutDepartures } from './depart.ts'
 import { makeScheduledBackups } from './scheduled.ts'
 
@@ -17,5 +18,8 @@ export async function recordRound(composition: Core & Mailing & Pick<Composition
 export function startRecords(composition: Core & Mailing & Pick<Composition, 'disks'>): Repeated {
   const { clock, log } = composition
   const whenFailed = (error: unknown) => log.error({ err: error }, 'a round of records failed')
-  return repeat({ clock, everyMs, whenFailed }, () => recordRound(composition))
+  return repeat(
+    { clock, everyMs, whenFailed },
+    measuredRound('records', () => recordRound(composition)),
+  )
 }

@@ -1,11 +1,13 @@
-import type { Rooms } from '../designs/rooms.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { Processes } from '../kernel/processes/processes.ts'
+import { createRooms, type Rooms } from '../designs/rooms.ts'
 import type { OpenFeeds } from '../kernel/open-feeds.ts'
 import type { Presences } from '../kernel/presence/presences.ts'
-import type { Watch } from '../gateways/readings/watch.ts'
-import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
-import type { Worker } from '../gateways/synchronization/worker.ts'
-import type { RunWorker } from '../utilities/run-worker.ts'
-import type { Sampler } from '../gateways/readings/sampler.ts'
+import { createWatch, type Watch } from '../gateways/readings/watch.ts'
+import { createOwnEnrolments, type OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
+import { startWorker, type Worker } from '../gateways/synchronization/worker.ts'
+import { startRunWorker, type RunWorker } from '../utilities/run-worker.ts'
+import { startSampler, type Sampler } from '../gateways/readings/sampler.ts'
 
 /** What works in the background, beside the calls, from start to stop. */
 export interface Background {
@@ -19,4 +21,20 @@ export interface Background {
   readonly runs: RunWorker
   readonly enrolments: OwnEnrolments
   readonly sampler: Sampler
+}
+
+/** Begins to work in the background. */
+export function startBackground(composition: Composition, { presences }: Processes): Background {
+  const worker = startWorker(composition)
+  const rooms = createRooms(presences)
+  return {
+    watch: createWatch(composition),
+    rooms,
+    presences,
+    feeds: rooms.feeds,
+    worker,
+    runs: startRunWorker(composition),
+    enrolments: createOwnEnrolments(composition, worker),
+    sampler: startSampler(composition),
+  }
 }

@@ -1,6 +1,7 @@
 import { repeat, type Repeated } from '#shared/app/repeat.ts'
 import { dropOldEvents } from '../billing/events.ts'
 import type { Composition } from '../kernel/composition.ts'
+import { measuredRound } from '../kernel/measures.ts'
 import { dropOldTries } from '../kernel/store/tries.ts'
 import { dropOldEntries } from '../audit/store/audit-trail.ts'
 import { dropRemovedDesigns } from '../designs/store/designs.ts'
@@ -17,7 +18,10 @@ const everyMs = dayMs / 24
 export function startCleanUp(composition: Pick<Composition, 'store' | 'clock' | 'log'>): Repeated {
   const { clock, log } = composition
   const whenFailed = (error: unknown) => log.warn({ err: error }, 'housekeeping failed')
-  return repeat({ clock, everyMs, whenFailed }, () => cleanHouse(composition))
+  return repeat(
+    { clock, everyMs, whenFailed },
+    measuredRound('clean-up', () => cleanHouse(composition)),
+  )
 }
 
 /** Takes it away once. */

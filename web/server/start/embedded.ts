@@ -44,6 +44,8 @@ async function start(order: Extract<EmbeddedOrder, { kind: 'start' }>): Promise<
         rootKeys,
         database: { kind: 'sqlite', path: join(dataPath, 'trama.sqlite') },
         hasPlanLimits: false,
+        // Who closes the application does not wait for what it was asked last.
+        stopMs: 1000,
       },
       {
         // Who asks is the person of this computer, so its own loopback is no secret from them.

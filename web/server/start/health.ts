@@ -7,12 +7,14 @@ const answerMs = 2000
 
 /**
  * `GET /health`: the process answers; one that does not is to be started again. `GET /ready`: its records can be read;
- * while they cannot, a proxy sends people elsewhere, and starting again would help nobody.
+ * while they cannot, and from the moment at which it is to stop, a proxy sends people elsewhere, and starting again
+ * would help nobody.
  */
-export function mountHealth(app: FastifyInstance, db: Database): void {
+export function mountHealth(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
   app.get('/health', (_request, reply) => reply.send({ ok: true }))
   let reading: Promise<boolean> | null = null
   app.get('/ready', async (_request, reply) => {
+    if (isStopping()) return reply.status(503).send({ ok: false })
     // However many strangers ask, the database is asked once at a time.
     reading ??= canRead(db).finally(() => {
       reading = null

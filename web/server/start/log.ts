@@ -2,11 +2,18 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Log } from '../kernel/composition.ts'
+import { currentRequest } from '../kernel/request-scope.ts'
 import { writeError } from './log-error.ts'
 
 /** What must never be written, wherever it stands in the facts. */
 const secret = ['password', 'privateKey', 'presharedKey', 'token', 'authorization', 'cookie', 'secret']
 const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+/** Which request a line is about. */
+function requestOf(): object {
+  const request = currentRequest()
+  return request === null ? {} : { request: request.id }
+}
 
 /** Writes JSON lines to `logs/server.log` in the data folder, or to standard output. */
 export function createLog(to: 'file' | 'stdout', dataPath: string): Log & { flush(): void } {
@@ -20,6 +27,7 @@ export function createLog(to: 'file' | 'stdout', dataPath: string): Log & { flus
   const log = pino(
     {
       base: null,
+      mixin: requestOf,
       redact: { paths, censor: '[secret]' },
       serializers: { err: (error: unknown) => writeError(error) },
     },

@@ -10,12 +10,13 @@ import {
 import { isLoopbackHost } from '#shared/base/loopback.ts'
 import type { Operator } from '../kernel/composition.ts'
 import type { SmtpPlace } from '../mail/smtp-mail.ts'
+import { readProduction, type ProductionOptions } from './production-options.ts'
 import { readOperator, readPublicUrl, readSmtp } from './outside-options.ts'
 import { readPayment, type PaymentOptions } from '../billing/payments/payment-options.ts'
 import type { DatabasePlace } from '../kernel/store/database.ts'
 
 /** What an operator may set, from the environment; the secrets stay where they are. */
-export interface Options {
+export interface Options extends ProductionOptions {
   readonly host: string
   /** Null: the usual one, or the next that is free. */
   readonly port: number | null
@@ -61,6 +62,7 @@ export function readOptions(env: Environment, cwd: string): Options {
   const host = env['HOST'] ?? '127.0.0.1'
   const proxies = readCount(env, 'TRAMA_PROXIES', 10)
   const isProduction = env['NODE_ENV'] === 'production' || (publicUrl?.startsWith('https:') ?? false)
+  const database = readDatabase(env, dataPath)
   const isShared = autoRegister && isReachedFromElsewhere({ host, publicUrl, proxies })
   return {
     host,
@@ -68,7 +70,7 @@ export function readOptions(env: Environment, cwd: string): Options {
     dataPath,
     keyFile: resolve(cwd, env['TRAMA_KEY_FILE'] ?? join(dataPath, 'root.key')),
     rootKeys: env['TRAMA_KEYS'] ?? null,
-    database: readDatabase(env, dataPath),
+    database,
     mode: readChoice(env, 'SERVER_MODE', ['public', 'savne']),
     autoRegister,
     hasPlanLimits: readTruth(env, 'TRAMA_PLAN_LIMITS', true),
@@ -86,6 +88,7 @@ export function readOptions(env: Environment, cwd: string): Options {
     publicOnly: readTruth(env, 'TRAMA_PUBLIC_ONLY', isShared),
     leaseMs: readCount(env, 'TRAMA_LEASE_SECONDS', 600, 20) * 1000,
     payment: readPayment(env, isProduction),
+    ...readProduction(env, database.kind === 'sqlite'),
   }
 }
 

@@ -19,12 +19,13 @@ export async function runUntilStopped(options: Options, start: () => Promise<Run
   surviveFaults(running.composition.log)
   process.stdout.write(`${t('server.ready', { url: running.url })}\n`)
   let stopping: Promise<void> | null = null
-  const stop = (): void => {
+  const stop = (end: () => Promise<void>): void => {
     // A second Ctrl-C does not wait for the first.
     if (stopping !== null) process.exit(1)
-    stopping = running.stop().then(() => process.exit(0))
+    stopping = end().then(() => process.exit(0))
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', () => stop(() => running.stop()))
+  // Whoever keeps it running stops it so, and sends people elsewhere meanwhile.
+  process.on('SIGTERM', () => stop(() => running.drain().then(() => running.stop())))
   return running
 }

@@ -14,6 +14,7 @@ import fastify, {
 import { embeddedHeader } from '#shared/http/embedded.ts'
 import { smallestBody } from '../api/body-limits.ts'
 import { mountApi } from '../api/mount.ts'
+import { mountRequests } from '../api/requests.ts'
 import { recognize } from '../accounts/recognize.ts'
 import { billingOf } from '../billing/billing.ts'
 import { mountEvents } from '../billing/mount-events.ts'
@@ -24,6 +25,9 @@ import type { Background } from './background.ts'
 import { emptyPage, inlineScriptsOf, pageFileOf } from './first-page.ts'
 import { createHandlers } from './handlers.ts'
 import { mountHealth } from './health.ts'
+import { mountMetrics } from '../metrics/serve-metrics.ts'
+import type { Metrics } from '../metrics/prometheus.ts'
+import { leaveConnections, type Stopping } from './stopping.ts'
 
 export interface ServeOptions {
   /** The built web application; without it only the API is served. */
@@ -31,6 +35,9 @@ export interface ServeOptions {
   readonly proxies: number
   /** What every request has to carry to be listened to at all; null: nothing. */
   readonly secret: string | null
+  readonly stopping: Stopping
+  /** Numbers at `/metrics` for whoever has the token; null: there are none. */
+  readonly metrics: { readonly of: Metrics; readonly token: string } | null
 }
 
 /** The HTTP server: API, web application, headers. It does not listen yet. */
@@ -43,12 +50,15 @@ export async function createServer(
     bodyLimit: smallestBody,
     // So many hops from us, the nearest being 0, are our own proxies; what is said before them may be invented.
     trustProxy: options.proxies === 0 ? false : (_address, hop) => hop < options.proxies,
-    forceCloseConnections: true,
+    // Answers under way are waited for, within bounds.
+    forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
   })
   // Before everything else: who does not know the secret learns nothing, not even what is here.
   if (options.secret !== null) app.addHook('onRequest', refuseStrangers(options.secret))
+  mountRequests(app, options.proxies > 0)
+  leaveConnections(app, options.stopping)
   if (options.proxies === 0) app.addHook('onRequest', warnOfProxy(composition.log))
   await app.register(cookie)
   const billing = billingOf(composition)
@@ -67,7 +77,8 @@ export async function createServer(
     referrerPolicy: { policy: 'no-referrer' },
   })
   await app.register(rateLimit, { global: false })
-  mountHealth(app, composition.store.db)
+  mountHealth(app, composition.store.db, options.stopping.isBegun)
+  if (options.metrics !== null) mountMetrics(app, options.metrics.of, options.metrics.token)
   if (billing !== null)
     await app.register((events, _options, done) => {
       events.addHook('onRequest', events.rateLimit({ max: 3000, timeWindow: '1 minute' }))
@@ -76,8 +87,12 @@ export async function createServer(
     })
   await app.register((api, _options, done) => {
     api.addHook('onRequest', api.rateLimit({ max: 3000, timeWindow: '1 minute' }))
-    mountApi(api, composition, createHandlers(composition, background), (request, reply) =>
-      recognize(composition, request, reply),
+    mountApi(
+      api,
+      composition,
+      createHandlers(composition, background),
+      (request, reply) => recognize(composition, request, reply),
+      options.stopping.feeds,
     )
     done()
   })

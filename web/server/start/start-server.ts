@@ -8,20 +8,24 @@ import { es } from '#shared/words/parts/es/all.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { closeToOthers } from '../kernel/store/close-to-others.ts'
 import type { Composition, Policy } from '../kernel/composition.ts'
-import { createRooms } from '../designs/rooms.ts'
 import { createDisks } from '../disks/create-disks.ts'
 import type { Disks } from '../kernel/ports/disks.ts'
 import { openProcesses } from '../kernel/processes/processes.ts'
-import { createWatch } from '../gateways/readings/watch.ts'
-import { createOwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
-import { startWorker } from '../gateways/synchronization/worker.ts'
-import type { Background } from './background.ts'
+import { startBackground, type Background } from './background.ts'
 import { openBorders } from './addresses.ts'
 import { createLdapDirectory } from '../accounts/identity-providers/ldap-directory.ts'
 import { createOpenId } from '../accounts/identity-providers/open-id.ts'
 import type { Reach } from '../kernel/reach.ts'
 import { claimData } from '../kernel/store/claim-data.ts'
 import { createLog } from './log.ts'
+import { measuredGateways } from '../metrics/measured-gateways.ts'
+import type { Metrics } from '../metrics/prometheus.ts'
+import { watchDatabase } from '../metrics/watch-database.ts'
+import type { DatabaseWatch, PoolUse } from '../kernel/store/database-watch.ts'
+import { countJobs } from '../gateways/store/count-jobs.ts'
+import { endingOf, type Ending } from './ending.ts'
+import { tellNumbers } from './numbers.ts'
+import { createStopping } from './stopping.ts'
 import { createMail } from '../mail/create-mail.ts'
 import { listeningUrl } from './listening-url.ts'
 import type { Options } from './options.ts'
@@ -33,11 +37,10 @@ import { openKeyring } from './open-keyring.ts'
 import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
 import { startRounds } from './rounds.ts'
 import { createServer } from './serve.ts'
-import { startSampler } from '../gateways/readings/sampler.ts'
 import { endLeases } from '../gateways/store/jobs.ts'
 import { raiseOwnTiers } from '../billing/store/tiers.ts'
 import { endRunLeases } from '../utilities/store/utility-runs.ts'
-import { startRunWorker } from '../utilities/run-worker.ts'
+import type { Notices } from '../kernel/store/notices.ts'
 import { openStore } from '../kernel/store/store.ts'
 
 export interface Outside {
@@ -55,14 +58,16 @@ export interface Outside {
   readonly webPath: string | null
   /** What every request has to carry; without it anybody is listened to. */
   readonly secret?: string
+  /** Numbers for whoever watches over the deployment, where the options say where they are to be had. */
+  readonly metrics?: Metrics
+  /** Another way to the other processes than through the database. */
+  readonly notices?: Notices
 }
 
-export interface Running {
+export interface Running extends Ending {
   readonly url: string
   readonly composition: Composition
   readonly background: Background
-  /** Ends open connections and jobs in good order. */
-  stop(): Promise<void>
 }
 
 const usualPort = 4180
@@ -77,18 +82,23 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   mkdirSync(options.dataPath, { recursive: true, mode: 0o700 })
   const log = createLog(options.log, options.dataPath)
   if (!closeToOthers(options.dataPath, 0o700)) log.warn({}, 'the data folder is open to other users')
-  const { claimed, store, keyring } = await openRecords(options)
+  let pool: (() => PoolUse) | null = null
+  const watch = watchDatabase(log, options.slowStatementMs, (read) => {
+    pool = read
+  })
+  const { claimed, store, keyring } = await openRecords(options, watch, outside.notices)
   let listensAt = ''
   const clock = outside.clock ?? systemClock
   const reach = { allowAddress: outside.allowAddress ?? (await openBorders(options)), timeoutMs: reachMs }
   const directory = outside.directory ?? createLdapDirectory(reach)
   const openId = outside.openId ?? createOpenId(reach, clock)
   const processes = openProcesses({ store, clock, randomness: systemRandomness })
+  const gateways = measuredGateways(outside.gateways)
   const composition: Composition = {
     policy: policyOf(options, outside, () => listensAt),
     store,
     keyring,
-    gateways: options.isShared ? quietGateways(outside.gateways) : outside.gateways,
+    gateways: options.isShared ? quietGateways(gateways) : gateways,
     clock,
     randomness: systemRandomness,
     words: { en: createWords('en', en), es: createWords('es', es) },
@@ -102,59 +112,44 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   }
   if (options.database.kind === 'sqlite') await Promise.all([endLeases(store), endRunLeases(store)])
   if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnTiers(store.db)
-  const worker = startWorker(composition)
-  const runs = startRunWorker(composition)
-  const enrolments = createOwnEnrolments(composition, worker)
-  const rooms = createRooms(processes.presences)
-  const background: Background = {
-    watch: createWatch(composition),
-    rooms,
-    presences: processes.presences,
-    feeds: rooms.feeds,
-    worker,
-    runs,
-    enrolments,
-    sampler: startSampler(composition),
-  }
+  const background = startBackground(composition, processes)
+  const stopping = createStopping()
+  const numbers = tellNumbers(options.metrics, outside.metrics ?? null, {
+    isStopping: stopping.isBegun,
+    feeds: (of) => background.feeds.count(of),
+    pool,
+    jobs: () => countJobs(store.db),
+  })
   const app = await createServer(composition, background, {
     webPath: outside.webPath,
     proxies: options.proxies,
     secret: outside.secret ?? null,
+    stopping,
+    metrics: numbers.atServer,
   })
   const rounds = startRounds(composition)
   await listen(app, options)
   const url = listeningUrl(app.server.address() as AddressInfo)
   listensAt = url
+  await numbers.open()
   claimed?.say(url)
   log.info({ url, database: options.database.kind }, 'started')
-  return {
-    url,
-    composition,
-    background,
-    stop: async () => {
-      background.watch.stop()
-      processes.stop()
-      await Promise.all([
-        app.close(),
-        worker.stop(),
-        runs.stop(),
-        enrolments.stop(),
-        background.sampler.stop(),
-        rounds.stop(),
-      ])
-      await store.close()
-      claimed?.release()
-      log.info({}, 'stopped')
-      log.flush()
-    },
+  const finish = async (): Promise<void> => {
+    await numbers.close()
+    await store.close()
+    claimed?.release()
+    log.info({}, 'stopped')
+    log.flush()
   }
+  const running = { app, background, rounds, processes, log }
+  return { url, composition, background, ...endingOf(running, stopping, options, finish) }
 }
 
 /** The records and what opens their secrets; those of an embedded database are ours alone. */
-async function openRecords(options: Options) {
+async function openRecords(options: Options, watch: DatabaseWatch, notices?: Notices) {
   const claimed = options.database.kind === 'sqlite' ? claimData(options.dataPath) : null
   try {
-    const store = await openStore(options.database)
+    const store = await openStore(options.database, watch, notices)
     const keyring = await openKeyring(store.db, options).catch(async (error: unknown) => {
       await store.close()
       throw error

@@ -9,6 +9,8 @@ import { handOverCases } from '../accounts/sign-in/testing/hand-over.cases.ts'
 import { billingEventsCases } from '../billing/testing/billing-events.cases.ts'
 import { billingCases } from '../billing/testing/billing.cases.ts'
 import { bodiesCases } from '../api/testing/bodies.cases.ts'
+import { metricsCases } from '../metrics/testing/metrics.cases.ts'
+import { requestsCases } from '../api/testing/requests.cases.ts'
 import { httpCases } from '../api/testing/http.cases.ts'
 import { jobsCases } from '../gateways/synchronization/testing/jobs.cases.ts'
 import { ldapCases } from '../accounts/identity-providers/testing/ldap.cases.ts'
@@ -98,6 +100,8 @@ export function apiCases(open: OpenDatabase): void {
   ldapCases(open)
   bodiesCases(open)
   httpCases(open)
+  requestsCases(open)
+  metricsCases(open)
   matrixCases(open)
   membersCases(open)
   memberCases(open)

@@ -38,12 +38,17 @@ export interface Visitor extends Backend {
 export async function startTestServer(
   database: () => Promise<DatabasePlace | null>,
   env: Record<string, string> = {},
-  outside: Pick<Outside, 'mail' | 'directory' | 'openId' | 'payments'> & { gateways?: FakeGateways } = {},
+  outside: Pick<Outside, 'mail' | 'directory' | 'openId' | 'payments' | 'metrics' | 'notices'> & {
+    gateways?: FakeGateways
+  } = {},
 ): Promise<TestServer> {
   const dataPath = env['TRAMA_DATA'] ?? mkdtempSync(join(tmpdir(), 'trama-test-'))
   const clock = createTestClock()
   const gateways = outside.gateways ?? createFakeGateways({ clock, randomness: systemRandomness })
-  const options = readOptions({ TRAMA_DATA: dataPath, TRAMA_PLAN_LIMITS: 'off', ...env }, dataPath)
+  const options = readOptions(
+    { TRAMA_DATA: dataPath, TRAMA_PLAN_LIMITS: 'off', TRAMA_STOP_SECONDS: '2', ...env },
+    dataPath,
+  )
   // A development start would print its letters between the tests.
   const quiet = options.isProduction ? {} : { mail: createMailbox() }
   const place = await database()

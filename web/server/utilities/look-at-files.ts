@@ -7,6 +7,7 @@ import { findTarget } from '../gateways/readings/targets.ts'
 import { findJob, isOpen } from '../gateways/store/jobs.ts'
 import { findOpenRun } from '../gateways/store/open-runs.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
+import { measuredRound } from '../kernel/measures.ts'
 import type { Keyring } from '../kernel/secrets/keyring.ts'
 import type { UtilityRouteRow } from '../kernel/store/schema/utility-tables.ts'
 import { hashOf, isMarkOf } from './mark.ts'
@@ -32,8 +33,9 @@ export function startFileLooks(composition: Core & Pick<Composition, 'gateways'>
   const { clock, log } = composition
   const whenFailed = (error: unknown) =>
     log.error({ err: error }, 'files of templates could not be looked at')
-  return repeat({ clock, everyMs, isFirstLater: true, whenFailed }, (signal) =>
-    lookAtFiles(composition, signal),
+  return repeat(
+    { clock, everyMs, isFirstLater: true, whenFailed },
+    measuredRound('files', (signal: AbortSignal) => lookAtFiles(composition, signal)),
   )
 }
 

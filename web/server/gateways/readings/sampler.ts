@@ -1,6 +1,7 @@
 import { inParallel } from '#shared/app/in-parallel.ts'
 import { repeat } from '#shared/app/repeat.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
+import { measuredRound } from '#web/server/kernel/measures.ts'
 import { tellReading } from './drift.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import { claimReading, readDueGateways, type DueGateway } from '#web/server/statistics/store/traffic.ts'
@@ -34,7 +35,10 @@ export function startSampler(composition: Core & Machines): Sampler {
   }
   const whenFailed = (error: unknown) =>
     log.error({ err: error }, 'gateways could not be read for statistics')
-  const rounds = repeat({ clock, everyMs: lookEveryMs, isFirstLater: true, whenFailed }, sample)
+  const rounds = repeat(
+    { clock, everyMs: lookEveryMs, isFirstLater: true, whenFailed },
+    measuredRound('samples', sample),
+  )
   return {
     sample,
     stop: async () => {

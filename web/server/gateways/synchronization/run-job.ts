@@ -12,6 +12,7 @@ import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { MachineFacts } from '#shared/plan/observed.ts'
 import type { Composition, Core, Machines } from '#web/server/kernel/composition.ts'
+import { measures } from '#web/server/kernel/measures.ts'
 import { createKeyResolver } from '#web/server/records/preshared-keys.ts'
 import { readApplied } from '../store/applied.ts'
 import { reportJob, type TakenJob } from '../store/jobs.ts'
@@ -127,6 +128,7 @@ export async function recordEnd(
     fence: taken.job.fence,
     end: end.kind === 'failed' ? end.problem.code : end.kind,
   }
+  if (isRecorded) measures.jobEnded.tell({ outcome: facts.end })
   composition.log.info(
     facts,
     isRecorded ? 'synchronization ended' : 'synchronization ended without its lease',

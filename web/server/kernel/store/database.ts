@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { toldApart } from './away.ts'
+import type { DatabaseWatch } from './database-watch.ts'
 import { migrations } from './migrations/migrations.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './schema/tables.ts'
@@ -14,8 +15,9 @@ export type DatabasePlace =
   | { readonly kind: 'postgres'; readonly url: string }
 
 /** Opens the database and runs all migrations; throws if it cannot be opened. */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: dialectOf(place) })
+export async function openDatabase(place: DatabasePlace, watch?: DatabaseWatch): Promise<Database> {
+  const log = watch === undefined ? {} : { log: watch.ended }
+  const db = new Kysely<Tables>({ dialect: dialectOf(place, watch), ...log })
   const done = await new Migrator({ db, provider: migrations }).migrateToLatest()
   if (done.error === undefined) return db
   await db.destroy()
@@ -23,11 +25,11 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 }
 
 /** How the database of a place is spoken to. */
-export function dialectOf(place: DatabasePlace): Dialect {
-  return place.kind === 'sqlite' ? createSqliteDialect(place.path) : createPostgresDialect(place.url)
+export function dialectOf(place: DatabasePlace, watch?: Pick<DatabaseWatch, 'opened'>): Dialect {
+  return place.kind === 'sqlite' ? createSqliteDialect(place.path) : createPostgresDialect(place.url, watch)
 }
 
-function createPostgresDialect(url: string): Dialect {
+function createPostgresDialect(url: string, watch?: Pick<DatabaseWatch, 'opened'>): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -43,6 +45,11 @@ function createPostgresDialect(url: string): Dialect {
   })
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
+  watch?.opened(() => ({
+    lent: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
   return new PostgresDialect({ pool: toldApart(pool) })
 }
 

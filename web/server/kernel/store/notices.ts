@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DatabasePlace } from './database.ts'
 
 /**
- * Short texts that the processes on one database send each other. They arrive at once or, while there is no
+ * Short texts that the processes on one database send each other, through it or through NATS. They arrive at once or, while there is no
  * connection, not at all: nothing that has to be kept goes this way.
  */
 export interface Notices {

@@ -1,5 +1,6 @@
 import type { Result } from '#shared/base/result.ts'
 import { mayRetry, openDatabase, type Database, type DatabasePlace } from './database.ts'
+import type { DatabaseWatch } from './database-watch.ts'
 import { createModelCache, type ModelCache } from './model-cache.ts'
 import { openNotices, type Notices } from './notices.ts'
 import { scopeOf, type Scope } from './scope.ts'
@@ -28,11 +29,17 @@ export interface Store {
 
 const tries = 6
 
-/** Opens the records at their place and brings them to the newest form. */
-export async function openStore(place: DatabasePlace): Promise<Store> {
-  const db = await openDatabase(place)
+/**
+ * Opens the records at their place and brings them to the newest form. `watch`: who is told of
+ * its statements; `notices`: another way to the other processes than through the database.
+ */
+export async function openStore(
+  place: DatabasePlace,
+  watch?: DatabaseWatch,
+  notices: Notices | null = openNotices(place),
+): Promise<Store> {
+  const db = await openDatabase(place, watch)
   const models = createModelCache(20)
-  const notices = openNotices(place)
   return {
     db,
     notices,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { hears, inOrder, openNetworkPage } from './network-pages.ts'
+import type { Notices } from '#web/server/kernel/store/notices.ts'
 import { addPerson, register, seenName, signInAt, type Person } from '#web/server/testing/people.ts'
 import { deviceForm, drawScene, newId, origin, type Scene } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
@@ -9,8 +10,9 @@ import { good, until } from '#web/server/testing/until.ts'
 /** People in one drawing through several processes of a server, which one PostgreSQL stands behind. */
 export function networksElsewhereCases(
   open: () => Promise<{ readonly kind: 'postgres'; readonly url: string }>,
+  { name, notices }: { readonly name: string; readonly notices?: () => Notices } = { name: 'the database' },
 ): void {
-  describe('networks in several processes', () => {
+  describe(`networks in several processes, which hear of each other through ${name}`, () => {
     let first: TestServer
     let second: TestServer
     let me: Person
@@ -18,8 +20,9 @@ export function networksElsewhereCases(
     let scene: Scene
     beforeAll(async () => {
       const place = await open()
-      first = await startTestServer(() => Promise.resolve(place))
-      second = await startTestServer(() => Promise.resolve(place), { TRAMA_DATA: first.dataPath })
+      const outside = () => (notices === undefined ? {} : { notices: notices() })
+      first = await startTestServer(() => Promise.resolve(place), {}, outside())
+      second = await startTestServer(() => Promise.resolve(place), { TRAMA_DATA: first.dataPath }, outside())
       me = await register(first)
       there = await signInAt(second.url, await addPerson(first, me, ['operator']))
       scene = await drawScene(me)

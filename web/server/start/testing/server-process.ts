@@ -6,8 +6,12 @@ import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly url: string
-  /** As Ctrl-C does; answers the exit code. */
+  /** Asks it to stop; answers the exit code. */
   stop(): Promise<number | null>
+  /** Asks it to stop, as whoever keeps it running does. */
+  ask(): void
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>
   /** As a loss of power does. */
   kill(): Promise<void>
 }
@@ -18,6 +22,8 @@ export async function startProcess(given: {
   readonly bridge: string
   readonly dataPath: string
   readonly database: DatabasePlace | null
+  /** Further settings. */
+  readonly env?: Readonly<Record<string, string>>
 }): Promise<ServerProcess> {
   const main = fileURLToPath(new URL('bridged-main.ts', import.meta.url))
   const child = spawn(process.execPath, [main, given.bridge, given.name], {
@@ -29,16 +35,20 @@ export async function startProcess(given: {
       TRAMA_PLAN_LIMITS: 'off',
       LANG: 'C',
       TRAMA_LEASE_SECONDS: '3',
+      TRAMA_DRAIN_SECONDS: '0',
       ...(given.database?.kind === 'postgres' ? { DATABASE_URL: given.database.url } : {}),
+      ...given.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const ended = new Promise<number | null>((resolve) => void child.on('exit', resolve))
   return {
     url: await readUrl(child),
+    ended,
+    ask: () => void child.kill('SIGTERM'),
     stop: async () => {
-      const ended = once(child, 'exit') as Promise<[number | null]>
       child.kill('SIGTERM')
-      return (await ended)[0]
+      return ended
     },
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return

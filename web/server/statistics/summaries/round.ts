@@ -1,6 +1,7 @@
 import { repeat, type Repeated } from '#shared/app/repeat.ts'
 import { may, type Role } from '#shared/model/permissions.ts'
 import type { Composition, Core, Mailing } from '#web/server/kernel/composition.ts'
+import { measuredRound } from '#web/server/kernel/measures.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { claimSummary, readDueSummaries, settleSummary } from '../store/summaries.ts'
 import { readSummaryFacts } from '../store/summary-facts.ts'
@@ -18,7 +19,10 @@ const mostTries = 8
 export function startSummaries(composition: Core & Mailing): Repeated {
   const { clock, log } = composition
   const whenFailed = (error: unknown) => log.error({ err: error }, 'summaries could not be sent')
-  return repeat({ clock, everyMs, isFirstLater: true, whenFailed }, () => sendSummaries(composition))
+  return repeat(
+    { clock, everyMs, isFirstLater: true, whenFailed },
+    measuredRound('summaries', () => sendSummaries(composition)),
+  )
 }
 
 /** Sends those that are due now; answers how many this process sent. */

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What is known of a request while it is answered, wherever that is. */
+export interface RequestScope {
+  /** Names it in the answer, in the log and to the person who saw it fail. */
+  readonly id: string
+  /** The row of the contract that it asks for; null: none, or not yet known. */
+  row: string | null
+  /** Code of the problem that it is answered; null: none. */
+  problem: string | null
+  isFeed: boolean
+  /** It was answered: what goes on is no longer part of it. */
+  isOver: boolean
+}
+
+const storage = new AsyncLocalStorage<RequestScope>()
+
+/** The request that is being answered; null: this is done for none. */
+export function currentRequest(): RequestScope | null {
+  const scope = storage.getStore()
+  return scope === undefined || scope.isOver ? null : scope
+}
+
+/** Does something as part of a request. */
+export function inRequest<T>(scope: RequestScope, work: () => T): T {
+  return storage.run(scope, work)
+}

@@ -1,0 +1,16 @@
+import type { LogEvent } from 'kysely'
+
+/** How many connections a process has to its database. */
+export interface PoolUse {
+  readonly lent: number
+  readonly idle: number
+  /** Calls that wait for a connection. */
+  readonly waiting: number
+}
+
+/** Who is told of statements and connections. */
+export interface DatabaseWatch {
+  ended(event: LogEvent): void
+  /** The database has a pool of connections, which may be asked at any time. */
+  opened(readPool: () => PoolUse): void
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../kernel/composition.ts'
+import type { Processes } from '../kernel/processes/processes.ts'
+import type { Background } from './background.ts'
+import type { Options } from './options.ts'
+import type { Rounds } from './rounds.ts'
+import { closeServer, type Stopping } from './stopping.ts'
+
+/** How a server ends. */
+export interface Ending {
+  /** Hands over what it is doing, and answers for a while, saying that it is not ready. */
+  drain(): Promise<void>
+  /** Ends open connections and jobs in good order. */
+  stop(): Promise<void>
+}
+
+/** What is going on. */
+interface Going {
+  readonly app: FastifyInstance
+  readonly background: Background
+  readonly rounds: Rounds
+  readonly processes: Processes
+  readonly log: Pick<Log, 'info'>
+}
+
+/** The ways to end what is going on; `finish`: closes what it stands on. */
+export function endingOf(
+  { app, background, rounds, processes, log }: Going,
+  stopping: Stopping,
+  { drainMs, stopMs }: Pick<Options, 'drainMs' | 'stopMs'>,
+  finish: () => Promise<void>,
+): Ending {
+  const { worker, runs, sampler, enrolments, watch } = background
+  let handedOver: Promise<unknown> | null = null
+  /** What another process can go on with. */
+  const handOver = (): Promise<unknown> =>
+    (handedOver ??= Promise.all([worker.stop(), runs.stop(), sampler.stop(), rounds.stop()]))
+  return {
+    drain: async () => {
+      stopping.begin()
+      log.info({ forMs: drainMs }, 'stopping')
+      await Promise.all([handOver(), sleep(drainMs)])
+    },
+    stop: async () => {
+      stopping.begin()
+      stopping.endFeeds()
+      watch.stop()
+      processes.stop()
+      await Promise.all([closeServer(app, stopMs), handOver(), enrolments.stop()])
+      await finish()
+    },
+  }
+}
