@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { buildDesktopIfChanged } from './desktop-bundle.ts'
 import { explainMissingElectron, findElectron } from './electron-binary.ts'
 import { missingForPackages, packageArguments } from './packaging/package-arguments.ts'
+import { packServer } from './packaging/server/pack.ts'
 import { requireNode24 } from './require-node.ts'
 import { runCommand } from './run-command.ts'
 
@@ -12,6 +13,8 @@ import { runCommand } from './run-command.ts'
 requireNode24()
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 const wanted = process.argv.slice(2)
+// `npm run dist -- server`: the package of the server, with Debian's own tools.
+if (wanted[0] === 'server') process.exit(await packServer(root))
 const missing = missingForPackages(root, wanted)
 if (missing !== null) {
   process.stderr.write(`${missing}\n`)

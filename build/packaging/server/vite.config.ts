@@ -22,7 +22,11 @@ function gatewayScripts(): Plugin {
     generateBundle() {
       for (const name of readdirSync(folder)) {
         if (!name.endsWith('.sh')) continue
-        this.emitFile({ type: 'asset', fileName: `scripts/${name}`, source: readFileSync(`${folder}/${name}`) })
+        this.emitFile({
+          type: 'asset',
+          fileName: `scripts/${name}`,
+          source: readFileSync(`${folder}/${name}`),
+        })
       }
     },
   }

@@ -6,6 +6,7 @@ import { openDatabase } from '../kernel/store/database.ts'
 import { migrations } from '../kernel/store/migrations/migrations.ts'
 import { findWrongKey } from '../start/open-keyring.ts'
 import { disksName, keyName, readUnpacked, recordsName, unpack, type Manifest } from './archive.ts'
+import type { Options } from '../start/options.ts'
 import { becomeOwner } from './as-owner.ts'
 import { whileStopped } from './records.ts'
 import { exit, reasonOf, type Exit, type Terminal } from './terminal.ts'
@@ -56,9 +57,10 @@ async function putInPlace(terminal: Terminal, file: string, read: number): Promi
     }
     const refused = await refuseUnfit(terminal, folder, manifest)
     if (refused !== null) return refused
-    const aside = setAside(dataPath, isFull)
+    const aside = setAside(options, isFull, folder)
     for (const name of kept.slice().reverse())
       if (existsSync(join(folder, name))) renameSync(join(folder, name), join(dataPath, name))
+    if (existsSync(join(folder, keyName))) copyFileSync(join(folder, keyName), options.keyFile)
     say(words.t('server.command.restore-made', { date: words.format.date(manifest.madeAtMs) }))
     if (aside !== null) say(words.t('server.command.restore-kept', { folder: aside }))
     return exit.done
@@ -79,26 +81,37 @@ async function refuseUnfit(
     complain(words.t('server.command.records-newer', { step: newer }))
     return exit.failed
   }
-  const brought = join(folder, keyName)
-  const isBrought = existsSync(brought) && options.rootKeys === null && !existsSync(options.keyFile)
   const db = await openDatabase({ kind: 'sqlite', path: join(folder, recordsName) })
-  const reason = await findWrongKey(db, {
-    rootKeys: options.rootKeys,
-    keyFile: isBrought ? brought : options.keyFile,
-  }).finally(() => db.destroy())
-  if (reason !== null) {
+  try {
+    const reason = await findWrongKey(db, options)
+    if (reason === null) {
+      // One that was brought is not needed, and goes.
+      rmSync(join(folder, keyName), { force: true })
+      return null
+    }
+    const brought = join(folder, keyName)
+    const isGood =
+      options.rootKeys === null &&
+      existsSync(brought) &&
+      (await findWrongKey(db, { rootKeys: null, keyFile: brought })) === null
+    if (isGood) return null
     complain(words.t('server.command.restore-key', { file: options.keyFile, reason }))
     return exit.failed
+  } finally {
+    await db.destroy()
   }
-  if (isBrought) copyFileSync(brought, options.keyFile)
-  return null
 }
 
-/** Moves former records away, or removes those of a server that nobody has used; null: there is nothing kept. */
-function setAside(dataPath: string, isFull: boolean): string | null {
+/**
+ * Moves former records away, with their key where the backup brings another; or removes those of a server that nobody
+ * has used. Null: there is nothing kept.
+ */
+function setAside({ dataPath, keyFile }: Options, isFull: boolean, brought: string): string | null {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const folder = join(dataPath, `before-restore-${stamp}`)
   if (isFull) mkdirSync(folder, { mode: 0o700 })
+  if (isFull && existsSync(join(brought, keyName)) && existsSync(keyFile))
+    copyFileSync(keyFile, join(folder, keyName))
   for (const name of kept) {
     const path = join(dataPath, name)
     if (isFull && existsSync(path)) renameSync(path, join(folder, name))

@@ -30,10 +30,11 @@ export async function findWrongKey(
 ): Promise<string | null> {
   const kept = rootKeys === null ? readKeyFile(keyFile) : parseKeyring(rootKeys)
   const noted = await db.selectFrom('root_keys').selectAll().execute()
+  if (kept === null) return noted[0]?.key_id ?? null
   // A key that was taken away after everything was sealed with a newer one is noted still, and not missed.
   for (const { key_id: id, check_value: value } of noted)
-    if (kept?.ids.includes(id) === true && checkValueOf(kept, id) !== value) return `${id}: ${keyFile}`
-  return findForeignKey(db, kept?.ids ?? [])
+    if (kept.ids.includes(id) && checkValueOf(kept, id) !== value) return `${id}: ${keyFile}`
+  return findForeignKey(db, kept.ids)
 }
 
 function checkValueOf(keyring: Keyring, keyId: string): string {
