@@ -47,7 +47,9 @@ export function stageServer(root: string, folder: string, { version, author }: R
   const at = (...path: string[]): string => join(folder, ...path)
   mkdirSync(at(place), { recursive: true })
   cpSync(join(root, 'dist/server'), at(place), { recursive: true })
-  cpSync(join(root, 'dist/web'), at(place, 'web'), { recursive: true })
+  // Maps of the sources are for who has the sources.
+  const isServed = (path: string): boolean => !path.endsWith('.map')
+  cpSync(join(root, 'dist/web'), at(place, 'web'), { recursive: true, filter: isServed })
   for (const name of native)
     cpSync(join(root, 'node_modules', name), at(place, 'node_modules', name), { recursive: true })
   const manifest = { name: 'trama-server', version, type: 'module', private: true }
