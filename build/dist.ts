@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { buildDesktopIfChanged } from './desktop-bundle.ts'
 import { explainMissingElectron, findElectron } from './electron-binary.ts'
 import { missingForPackages, packageArguments } from './packaging/package-arguments.ts'
-import { packServer } from './packaging/server/pack.ts'
 import { requireNode24 } from './require-node.ts'
 import { runCommand } from './run-command.ts'
 
@@ -14,7 +13,11 @@ requireNode24()
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 const wanted = process.argv.slice(2)
 // `npm run dist -- server`: the package of the server, with Debian's own tools.
-if (wanted[0] === 'server') process.exit(await packServer(root))
+if (wanted[0] === 'server') {
+  // By address, not by name: what is below a folder of the build stands on the build.
+  await import(new URL('packaging/server/pack.ts', import.meta.url).href)
+  process.exit()
+}
 const missing = missingForPackages(root, wanted)
 if (missing !== null) {
   process.stderr.write(`${missing}\n`)

@@ -39,17 +39,17 @@ export async function connectOverHttp2(port: number, options: CallerOptions): Pr
   session.on('error', () => undefined)
   return {
     protocol: session.alpnProtocol ?? '',
-    fetch: (input, init) => ask(session, String(input), { ...init, extra: options.headers ?? {} }),
+    fetch: (input, init) => ask(session, input, { ...init, extra: options.headers ?? {} }),
     close: () => session.destroy(),
   }
 }
 
 function ask(
   session: ClientHttp2Session,
-  url: string,
+  asked: Parameters<typeof fetch>[0],
   init: RequestInit & { readonly extra: Readonly<Record<string, string>> },
 ): Promise<Response> {
-  const { pathname, search } = new URL(url)
+  const { pathname, search } = new URL(asked instanceof Request ? asked.url : asked)
   const stream = session.request({
     ':method': init.method ?? 'GET',
     ':path': pathname + search,

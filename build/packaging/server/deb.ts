@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { migrations } from '#web/server/kernel/store/migrations/migrations.ts'
-import { runCommand } from '../../run-command.ts'
+import { runCommand } from '#build/run-command.ts'
 import { maintainerScripts } from './maintainer-scripts.ts'
 import { stageServer } from './stage.ts'
 

@@ -2,10 +2,10 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { packageListFile } from '../../notices/desktop-notices.ts'
-import { noticesFile, noticesFor } from '../../notices/third-party-notices.ts'
-import { runCommand } from '../../run-command.ts'
-import { buildWebIfChanged, hashSources } from '../../web-bundle.ts'
+import { packageListFile } from '#build/notices/desktop-notices.ts'
+import { noticesFile, noticesFor } from '#build/notices/third-party-notices.ts'
+import { runCommand } from '#build/run-command.ts'
+import { buildWebIfChanged, hashSources } from '#build/web-bundle.ts'
 
 /** Native modules of the server, with the folders that npm puts them in. */
 const native = ['@node-rs/argon2', '@node-rs/argon2-linux-x64-gnu']

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { gatherPackages } from '../../notices/bundled-packages.ts'
-import { packageListFile } from '../../notices/desktop-notices.ts'
-import { listOfPackages } from '../../notices/third-party-notices.ts'
+import { gatherPackages } from '#build/notices/bundled-packages.ts'
+import { packageListFile } from '#build/notices/desktop-notices.ts'
+import { listOfPackages } from '#build/notices/third-party-notices.ts'
 
 const root = new URL('../../../', import.meta.url)
 const here = (path: string): string => fileURLToPath(new URL(path, root))

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -153,7 +162,7 @@ describe('records that a newer version has changed', () => {
       expect(said).toContain('A newer version of Trama has worked on these records (2999-01-future).')
     }
     expect((await run(backup, 'one', file())).code).not.toBe(0)
-    expect(() => statSync(file())).toThrow()
+    expect(existsSync(file())).toBe(false)
     expect(rowsOf('one')).toBe(before)
   })
 
@@ -171,7 +180,7 @@ describe('the doctor', () => {
     expect(said).toContain('There are no records yet: the first start makes them')
     expect(said).toContain('SMTP_URL is not set')
     expect(said).toContain('The server does not answer at http://127.0.0.1:1')
-    expect(() => statSync(join(folder, 'none'))).toThrow()
+    expect(existsSync(join(folder, 'none'))).toBe(false)
     // The pages may not have been built where this runs.
     expect([0, 1]).toContain(code)
   })

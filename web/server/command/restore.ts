@@ -58,7 +58,7 @@ async function putInPlace(terminal: Terminal, file: string, read: number): Promi
     const refused = await refuseUnfit(terminal, folder, manifest)
     if (refused !== null) return refused
     const aside = setAside(options, isFull, folder)
-    for (const name of kept.slice().reverse())
+    for (const name of kept.toReversed())
       if (existsSync(join(folder, name))) renameSync(join(folder, name), join(dataPath, name))
     if (existsSync(join(folder, keyName))) copyFileSync(join(folder, keyName), options.keyFile)
     say(words.t('server.command.restore-made', { date: words.format.date(manifest.madeAtMs) }))
