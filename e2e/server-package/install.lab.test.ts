@@ -47,7 +47,9 @@ const isReady = async (): Promise<boolean> => {
   const answer = await fetch(`${machine.url}/ready`).catch(() => null)
   return answer?.status === 200
 }
-const until = (asked: () => Promise<boolean>) => expect.poll(asked).toBe(true)
+const until = async (asked: () => Promise<boolean>): Promise<void> => {
+  await expect.poll(asked).toBe(true)
+}
 const signIn = async () => good(await visit(machine.url).accounts.signIn({ email, password }))
 
 test('it is installed, serves at once as a user of its own, and says how to begin', async () => {

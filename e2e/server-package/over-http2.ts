@@ -1,4 +1,5 @@
 import { connect, type ClientHttp2Session } from 'node:http2'
+import { connect as connectTcp } from 'node:net'
 import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 
@@ -24,9 +25,7 @@ export async function connectOverHttp2(port: number, options: CallerOptions): Pr
   const session = connect(`https://127.0.0.1:${port}`, {
     createConnection: () =>
       connectTls({
-        host: '127.0.0.1',
-        port,
-        localAddress: options.from,
+        socket: connectTcp({ host: '127.0.0.1', port, localAddress: options.from }),
         ca: options.certificate,
         servername: 'trama.example.org',
         ALPNProtocols: ['h2'],

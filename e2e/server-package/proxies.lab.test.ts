@@ -120,13 +120,15 @@ describe.each(proxyNames)('behind %s', (name) => {
   })
 
   // Caddy does so by itself, and on port 80 alone.
-  if (name !== 'caddy')
-    test('who comes without encryption is sent to it', async () => {
+  test.each(proxyNames.filter((each) => each === name && each !== 'caddy'))(
+    'who comes without encryption is sent to it: %s',
+    async () => {
       const answer = await fetch(`http://127.0.0.1:${plainPort}/login`, {
         redirect: 'manual',
         headers: { host: 'trama.example.org' },
       })
       expect(answer.status).toBe(308)
       expect(answer.headers.get('location')).toMatch(/^https:\/\/[^/]+\/login$/)
-    })
+    },
+  )
 })

@@ -1,13 +1,13 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, fstatSync, openSync, rmSync } from 'node:fs'
 import { link, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import { unfinished } from '../kernel/ports/disks.ts'
+import { copyEmbedded } from '../kernel/store/embedded-file.ts'
 import { disksName, keyName, listFiles, manifestName, pack, recordsName, type Manifest } from './archive.ts'
 import { becomeOwner } from './as-owner.ts'
 import { findInstalled } from './installed.ts'
 import { refuseNewer } from './records.ts'
-import { readSteps } from './steps.ts'
+import { readSteps } from '../kernel/store/steps.ts'
 import { exit, type Exit, type Terminal } from './terminal.ts'
 
 /** Writes a backup of the records and of what lies on this machine's own disks, while the server may run. */
@@ -54,7 +54,7 @@ async function write(terminal: Terminal, written: number, hasKey: boolean): Prom
   }
   const folder = await mkdtemp(join(options.dataPath, 'backup-'))
   try {
-    await copyRecords(options.dataPath, folder)
+    await copyEmbedded(join(options.dataPath, recordsName), join(folder, recordsName))
     await linkFiles(join(options.dataPath, disksName), join(folder, disksName))
     if (hasKey && options.rootKeys === null) copyFileSync(options.keyFile, join(folder, keyName))
     const manifest: Manifest = {
@@ -75,16 +75,6 @@ async function write(terminal: Terminal, written: number, hasKey: boolean): Prom
       : words.t('server.command.backup-key', { file: options.keyFile }),
   )
   return exit.done
-}
-
-/** All pages in one step, so that they are of one moment: in WAL nobody waits for a reader. */
-async function copyRecords(dataPath: string, folder: string): Promise<void> {
-  const source = new DatabaseSync(join(dataPath, recordsName), { timeout: 5000 })
-  try {
-    await copyDatabase(source, join(folder, recordsName), { rate: 2 ** 31 - 1 })
-  } finally {
-    source.close()
-  }
 }
 
 /** The same files under other names: they are replaced whole, never written into, so a link keeps what was there. */

@@ -1,14 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
-import { dialectOf } from '../kernel/store/database.ts'
-import type { Tables } from '../kernel/store/schema/tables.ts'
-import { createSqliteReader } from '../kernel/store/sqlite-dialect.ts'
+import { lookAt } from '../kernel/store/look.ts'
 import { findWrongKey } from '../start/open-keyring.ts'
 import { findInstalled } from './installed.ts'
 import { addressOf } from './first-start.ts'
-import { readSteps, type Steps } from './steps.ts'
+import { readSteps, type Steps } from '../kernel/store/steps.ts'
 import { reasonOf, type Terminal } from './terminal.ts'
 
 /** One thing that is known of a deployment: as it should be, worth knowing, or what keeps it from working. */
@@ -84,17 +81,10 @@ async function findRecords(terminal: Terminal): Promise<Finding[]> {
 }
 
 async function findKey({ options, words: { t } }: Terminal): Promise<Finding> {
-  const { database } = options
-  const dialect = database.kind === 'sqlite' ? createSqliteReader(database.path) : dialectOf(database)
-  const db = new Kysely<Tables>({ dialect })
-  try {
-    const reason = await findWrongKey(db, options)
-    return reason === null
-      ? good(t('server.command.finding.key-good'))
-      : bad(t('server.command.finding.key-wrong', { reason }))
-  } finally {
-    await db.destroy()
-  }
+  const reason = await lookAt(options.database, (db) => findWrongKey(db, options))
+  return reason === null
+    ? good(t('server.command.finding.key-good'))
+    : bad(t('server.command.finding.key-wrong', { reason }))
 }
 
 /** How people and letters come and go. */

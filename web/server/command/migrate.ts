@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { openStore } from '../kernel/store/store.ts'
 import { refuseNewer, whileStopped } from './records.ts'
-import { readSteps } from './steps.ts'
+import { readSteps } from '../kernel/store/steps.ts'
 import { exit, type Exit, type Terminal } from './terminal.ts'
 
 /** Brings the records to the form of this version; `--list` names the steps that were made on them, for the package. */

@@ -1,6 +1,6 @@
 import { openStore, type Store } from '../kernel/store/store.ts'
 import { claimData, RunsAlready, type ClaimedData } from '../kernel/store/claim-data.ts'
-import { readSteps } from './steps.ts'
+import { readSteps } from '../kernel/store/steps.ts'
 import { exit, type Exit, type Terminal } from './terminal.ts'
 
 /** Whether this version may work on the records; null: it may. Else it has said why not. */

@@ -1,8 +1,8 @@
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../kernel/store/database.ts'
+import { hasPeople } from '../kernel/store/embedded-file.ts'
 import { migrations } from '../kernel/store/migrations/migrations.ts'
 import { findWrongKey } from '../start/open-keyring.ts'
 import { disksName, keyName, readUnpacked, recordsName, unpack, type Manifest } from './archive.ts'
@@ -118,16 +118,4 @@ function setAside({ dataPath, keyFile }: Options, isFull: boolean, brought: stri
     else rmSync(path, { recursive: true, force: true })
   }
   return isFull ? folder : null
-}
-
-/** A server that was only started has records in which nobody is. */
-function hasPeople(path: string): boolean {
-  if (!existsSync(path)) return false
-  const db = new DatabaseSync(path, { timeout: 5000 })
-  try {
-    const table = db.prepare(`select name from sqlite_master where type = 'table' and name = 'users'`).get()
-    return table !== undefined && db.prepare('select user_id from users limit 1').get() !== undefined
-  } finally {
-    db.close()
-  }
 }

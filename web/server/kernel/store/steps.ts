@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
-import { dialectOf, type DatabasePlace } from '../kernel/store/database.ts'
-import { migrations } from '../kernel/store/migrations/migrations.ts'
-import { createSqliteReader } from '../kernel/store/sqlite-dialect.ts'
+import { dialectOf, type DatabasePlace } from './database.ts'
+import { migrations } from './migrations/migrations.ts'
+import { createSqliteReader } from './sqlite-dialect.ts'
 
 /** How far records have come, as against what this version knows. */
 export interface Steps {
