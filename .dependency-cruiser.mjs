@@ -59,6 +59,7 @@ const rooms = [
   'api',
   'start',
   'demo',
+  'command',
 ]
 const roomOrder = rooms.slice(0, -1).map((room, index) => ({
   name: `server-${room}-imports-up`,

@@ -12,6 +12,12 @@ import { runCommand } from './run-command.ts'
 requireNode24()
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 const wanted = process.argv.slice(2)
+// `npm run dist -- server`: the package of the server, with Debian's own tools.
+if (wanted[0] === 'server') {
+  // By address, not by name: what is below a folder of the build stands on the build.
+  await import(new URL('packaging/server/pack.ts', import.meta.url).href)
+  process.exit()
+}
 const missing = missingForPackages(root, wanted)
 if (missing !== null) {
   process.stderr.write(`${missing}\n`)

@@ -1,5 +1,8 @@
+import { command } from './server-command.ts'
+
 /** What the server prints where it is started, and the names in its sample. */
 export const server = {
+  command,
   ready: 'Trama is ready: {{url}}',
   'running-already': 'Trama already runs on these records: {{url}}',
   'starting-already': 'Trama is already starting on these records.',

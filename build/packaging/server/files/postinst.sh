@@ -1,0 +1,43 @@
+#!/bin/sh
+set -e
+@FUNCTIONS@
+unit=trama-server.service
+case "$1" in configure | abort-upgrade | abort-remove | abort-deconfigure) ;; *) exit 0 ;; esac
+
+if ! getent passwd trama-server >/dev/null; then
+  useradd --system --user-group --home-dir /var/lib/trama --no-create-home --shell /usr/sbin/nologin trama-server
+fi
+install -d -m 0700 -o trama-server -g trama-server /var/lib/trama
+# Passwords stand in the settings: of the mail server, of the database.
+chown root:trama-server /etc/trama /etc/trama/trama.env
+chmod 0750 /etc/trama
+chmod 0640 /etc/trama/trama.env
+
+# Before this version changes the records, they are kept as they are: the way back to the former one.
+if [ "$1" = configure ] && [ -n "$2" ] && [ -e /var/lib/trama/trama.sqlite ]; then
+  made=$(/usr/bin/trama-server migrate --list | tr '\n' ' ' || true)
+  for step in $KNOWN; do
+    case " $made" in *" $step "*) continue ;; esac
+    install -d -m 0700 /var/backups/trama
+    /usr/bin/trama-server backup "/var/backups/trama/before-@VERSION@-$(date -u +%Y%m%dT%H%M%SZ).tar.gz" || true
+    break
+  done
+fi
+
+deb-systemd-helper unmask "$unit" >/dev/null || true
+if deb-systemd-helper --quiet was-enabled "$unit"; then
+  deb-systemd-helper enable "$unit" >/dev/null || true
+else
+  deb-systemd-helper update-state "$unit" >/dev/null || true
+fi
+if [ -d /run/systemd/system ]; then
+  systemctl --system daemon-reload >/dev/null || true
+  if [ -n "$2" ]; then
+    deb-systemd-invoke try-restart "$unit" >/dev/null || true
+  else
+    deb-systemd-invoke start "$unit" >/dev/null || true
+  fi
+fi
+if [ "$1" = configure ] && [ -z "$2" ]; then
+  say "@INSTALLED_EN@" "@INSTALLED_ES@"
+fi

@@ -1,0 +1,91 @@
+import type { English, SameShape } from '../words.ts'
+
+export const command: SameShape<English['server']['command']> = {
+  usage: `trama-server COMANDO
+
+  serve                    atiende hasta que se le pida parar; lo usa la unidad de systemd
+  first-start              muestra un enlace nuevo que crea el primer administrador
+  check                    lee la configuración y los registros, y no cambia nada
+  doctor                   lo mismo, con todo lo que conviene saber
+  migrate                  lleva los registros a la forma de esta versión
+  backup ARCHIVO           escribe una copia de seguridad con el servidor en marcha
+  restore ARCHIVO          pone una copia en lugar de los registros; el servidor debe estar detenido
+  reseal                   sella los secretos guardados con la clave raíz más nueva
+  version                  muestra la versión
+
+  backup --with-key        incluye la clave raíz: quien tenga el archivo puede leer todos los secretos
+  restore --replace        aparta los registros que haya
+
+Configuración: {{settings}}`,
+  unknown: 'No existe el comando {{name}}.',
+  'needs-file': 'Indique un archivo: trama-server {{name}} ARCHIVO',
+  'settings-wrong': 'Un valor de {{settings}} no sirve: {{reason}}',
+  failed: 'Falló: {{reason}}',
+  'records-newer':
+    'Una versión más nueva de Trama ya trabajó con estos registros ({{step}}). Instale esa versión o restaure una copia anterior a ella.',
+  'records-waiting':
+    'Los registros tienen la forma de una versión anterior. Primero llévelos a esta: trama-server migrate',
+  'records-none': 'Aún no hay registros. Primero inicie el servidor.',
+  'stop-first': 'Trama ya está en marcha en {{url}}. Deténgala primero: systemctl stop trama-server',
+  'stop-starting': 'Trama está arrancando. Deténgala primero: systemctl stop trama-server',
+  migrated: 'Los registros tienen la forma de esta versión. Pasos hechos: {{count}}.',
+  'first-start-none': 'Este servidor ya tiene administrador.',
+  'first-start-how':
+    'Este servidor aún no tiene administrador. Para obtener un enlace que lo cree: trama-server first-start',
+  'backup-made': 'Copia escrita: {{file}} ({{size}}).',
+  'backup-key':
+    'La clave raíz no está en ella. Guarde una copia de {{file}} en otro lugar: sin ella no se puede leer ningún secreto.',
+  'backup-key-inside': 'La clave raíz está en ella: quien tenga el archivo puede leer todos los secretos.',
+  'backup-exists': '{{file}} ya existe. Elija otro nombre.',
+  'backup-postgres':
+    'Los registros están en PostgreSQL: cópielos y restáurelos con sus propias herramientas (pg_dump, pgBackRest), y guarde aparte una copia de {{file}}.',
+  'restore-made': 'Restaurado de {{date}}. Inicie el servidor: systemctl start trama-server',
+  'restore-kept': 'Los registros anteriores están en {{folder}}.',
+  'restore-full':
+    'Aquí ya hay registros. Para apartarlos y restaurar: trama-server restore --replace ARCHIVO',
+  'restore-unreadable': '{{file}} no es una copia de Trama o está dañado: {{reason}}',
+  'restore-key': 'Falta la clave raíz de estos registros: póngala primero en {{file}}. ({{reason}})',
+  good: 'bien',
+  note: 'aviso',
+  bad: 'mal',
+  'check-good': 'La configuración y los registros están bien.',
+  finding: {
+    version: 'Trama {{version}}, Node {{node}}',
+    'settings-read': 'Configuración de {{settings}}',
+    'settings-none': '{{settings}} no existe: la configuración viene del entorno',
+    'pages-missing': 'Faltan las páginas de la aplicación en {{folder}}: instale el paquete de nuevo',
+    'data-missing': 'La carpeta de datos {{folder}} no existe',
+    'data-open':
+      'Otros usuarios de esta máquina pueden leer la carpeta de datos {{folder}}: chmod 700 {{folder}}',
+    'data-room': 'A la carpeta de datos {{folder}} le quedan {{size}}',
+    'data-full': 'A la carpeta de datos {{folder}} le quedan solo {{size}}',
+    'database-away': 'La base de datos no responde: {{reason}}',
+    'records-none': 'Aún no hay registros: el primer arranque los crea',
+    'records-good': 'Los registros tienen la forma de esta versión',
+    'records-waiting':
+      'Los registros tienen la forma de una versión anterior: el próximo arranque los cambia, así que haga antes una copia',
+    'key-good': 'La clave raíz es la de estos registros',
+    'key-wrong': 'La clave raíz no es la de estos registros: {{reason}}',
+    'key-open': 'Otros usuarios de esta máquina pueden leer la clave raíz: chmod 600 {{file}}',
+    'server-ready': 'El servidor responde en {{url}}',
+    'server-silent': 'El servidor no responde en {{url}}',
+    'address-none': 'PUBLIC_URL no está definida: los enlaces de los correos llevan a {{url}}',
+    'address-plain': 'PUBLIC_URL no está cifrada: debería empezar por https://',
+    'proxies-none':
+      'PUBLIC_URL empieza por https://, pero TRAMA_PROXIES es 0: detrás de un proxy todas las personas contarían como una sola dirección',
+    'mail-none':
+      'SMTP_URL no está definida: no se envían correos, así que nadie puede recuperar su contraseña por correo',
+  },
+  package: {
+    'description-short': 'diagramas de red hechos realidad con WireGuard: el servidor',
+    description:
+      'Dibuje una red y hágala realidad: gateways de WireGuard y reglas de nftables por SSH. Este paquete sirve la aplicación y su API, con una base de datos propia o PostgreSQL.',
+    'downgrade-refused':
+      'Trama {{version}} no puede leer estos registros: una versión más nueva los cambió ({{step}}). No se cambió nada. Conserve la versión instalada o restaure una copia anterior a ella.',
+    'downgrade-unknown':
+      'Trama {{version}} es anterior a la versión instalada, y no se pudo consultar si puede leer los registros. No se cambió nada.',
+    installed:
+      'Trama está instalada. Para obtener un enlace que cree el primer administrador: trama-server first-start',
+    kept: 'Los registros quedan en {{folder}}. Para borrarlos también: apt purge trama-server',
+  },
+}
