@@ -16,9 +16,10 @@ import { writtenWords } from '../drawing/written.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { namesOf, type Names } from './names.ts'
 import type { Cell } from './cells.ts'
+import { areaLook, lineLook, nodeLook, ownAreaLook, ownLineLook } from './looks.ts'
 import { onPage, upwards, type Cells } from './page-cells.ts'
 import { rolesOf, type Roles } from './roles.ts'
-import { arrowsOf, colorOf, isBare, isNote, isText, isZone, plainWord, shapeWords } from './style.ts'
+import { arrowsOf, isBare, isNote, isText, isZone, plainWord, shapeWords } from './style.ts'
 
 /** A page while it is read. */
 interface Page {
@@ -102,7 +103,7 @@ function drawLines(page: Page, drawing: Drawing): void {
     const to = endOf(cell, cell.target, cell.targetPoint)
     // A stroke in a shape is a part of its picture.
     if (from === to && from !== '' && cell.source === '' && cell.target === '') notes.count('drawing-left')
-    else drawing.lines.push(toLine(cell, from, to, names.of.get(cell.id) ?? []))
+    else drawing.lines.push(toLine(cell, from, to, page))
   }
 }
 
@@ -149,11 +150,12 @@ function createGates({ cells, prefix, found, names, notes }: Page, drawing: Draw
   }
 }
 
-function toLine(cell: Cell, from: string, to: string, added: readonly string[]): DrawnLine {
+function toLine(cell: Cell, from: string, to: string, { names, isOurs }: Page): DrawnLine {
   const { atSource, atTarget } = arrowsOf(cell.style)
-  const label = [cell.label, ...added].filter((text) => text !== '').join(' ')
-  if (atSource && !atTarget) return { from: to, to: from, label, direction: 'forward' }
-  return { from, to, label, direction: atSource ? 'both' : atTarget ? 'forward' : 'none' }
+  const label = [cell.label, ...(names.of.get(cell.id) ?? [])].filter((text) => text !== '').join(' ')
+  const look = isOurs ? ownLineLook(cell.style, cell.geometry?.x ?? 0) : lineLook(cell.style)
+  if (atSource && !atTarget) return { from: to, to: from, label, direction: 'forward', look }
+  return { from, to, label, direction: atSource ? 'both' : atTarget ? 'forward' : 'none', look }
 }
 
 /** The area around a cell. */
@@ -166,21 +168,13 @@ function toArea(cell: Cell, page: Page): DrawnArea {
   const { name, range } = page.isOurs
     ? ownArea(cell.label)
     : readArea([cell.label, ...(page.names.of.get(cell.id) ?? [])])
-  const color = colorOf(cell.style, 'strokeColor')
-  const isDashed = cell.style.get('dashed') === '1'
   return {
     key: page.prefix + cell.id,
     name,
     range,
     box: page.found.boxes.get(cell.id) ?? null,
     area: areaAround(cell, page),
-    edge: {
-      ...(isDashed
-        ? { style: cell.style.get('dashPattern')?.startsWith('1 ') === true ? 'dotted' : 'dashed' }
-        : {}),
-      ...(color === undefined ? {} : { color }),
-    },
-    background: colorOf(cell.style, 'fillColor') ?? null,
+    ...(page.isOurs ? ownAreaLook(cell.style) : areaLook(cell.style)),
   }
 }
 
@@ -231,7 +225,16 @@ function toNode(cell: Cell, parts: readonly Cell[], page: Page): DrawnNode {
     observations: more.join('\n'),
     box: page.found.boxes.get(cell.id) ?? null,
     area: areaAround(cell, page),
+    ...lookOf([cell, ...parts], page),
   }
+}
+
+/** The first colour of a shape and its parts; none where it was made here, whose cards are drawn in tints. */
+function lookOf(drawn: readonly Cell[], { isOurs }: Page): Pick<DrawnNode, 'look'> {
+  const look = isOurs
+    ? undefined
+    : drawn.map(({ style }) => nodeLook(style)).find((each) => each !== undefined)
+  return look === undefined ? {} : { look }
 }
 
 /** By the shape, its parts and its name. What says nothing is a box, or a text where nothing but words is seen. */
