@@ -77,6 +77,14 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
             `<mxCell vertex="1" style="${numbered(30, (name) => `k${name};`)}shape=s${at};image=${at}"/>`,
         ),
       ),
+    'addresses.drawio': () =>
+      drawio(
+        numbered(
+          most.shapes / 2,
+          (at) =>
+            `<mxCell id="${at}" value="${'10.0.0.1/24-fd00::1 '.repeat(4)}" style="text" vertex="1"><mxGeometry x="${at}" y="5"/></mxCell>`,
+        ),
+      ),
     'html.drawio': () => drawio(`<mxCell id="a" vertex="1" value="${repeat('&lt;b&gt;')}"/>`),
     'sections.drawio': () => drawio(repeat('<![CDATA[x]]>')),
     'most-sections.drawio': () => drawio(repeat('<![CDATA[x]]>', 13 * (most.elements - 10))),

@@ -2,7 +2,13 @@ import type { Point } from '#shared/base/rect.ts'
 import { cardSize } from '#shared/design/card.ts'
 import { designKinds, writtenKinds, type DesignKind } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { fieldOfAddress, readLabel, wrappedLines, type Labelled } from '../drawing/addresses.ts'
+import {
+  fieldOfAddress,
+  readAreaLabel,
+  readLabel,
+  wrappedLines,
+  type Labelled,
+} from '../drawing/addresses.ts'
 import { boxesAtPoints } from '../drawing/at-point.ts'
 import {
   emptyDrawing,
@@ -165,9 +171,9 @@ function areaAround({ id }: Cell, { found, prefix }: Page): string | null {
 }
 
 function toArea(cell: Cell, page: Page): DrawnArea {
-  const { name, range } = page.isOurs
-    ? ownArea(cell.label)
-    : readArea([cell.label, ...(page.names.of.get(cell.id) ?? [])])
+  const texts = [cell.label, ...(page.names.of.get(cell.id) ?? [])].filter((text) => text !== '')
+  const { name, range, isCut } = page.isOurs ? ownArea(cell.label) : readAreaLabel(texts.join('\n'))
+  if (isCut) page.notes.count('text-cut')
   return {
     key: page.prefix + cell.id,
     name,
@@ -178,11 +184,6 @@ function toArea(cell: Cell, page: Page): DrawnArea {
   }
 }
 
-function readArea(texts: readonly string[]): { readonly name: string; readonly range: string } {
-  const { name, privateIp, publicIp } = readTexts(texts)
-  return { name, range: [privateIp, publicIp].find((address) => address.includes('/')) ?? '' }
-}
-
 /** The first text is the name, also over several lines; the others have addresses and observations. */
 function readTexts(texts: readonly string[]): Labelled {
   const said = texts.filter((text) => text !== '')
@@ -191,9 +192,9 @@ function readTexts(texts: readonly string[]): Labelled {
 }
 
 /** Our own files have the range of an outline below its name. */
-function ownArea(label: string): { readonly name: string; readonly range: string } {
+function ownArea(label: string): ReturnType<typeof readAreaLabel> {
   const [name = '', range = ''] = label.split('\n')
-  return { name, range }
+  return { name, range, isCut: false }
 }
 
 function toNode(cell: Cell, parts: readonly Cell[], page: Page): DrawnNode {
@@ -259,7 +260,7 @@ function kindOf(
 function labelOf(cell: Cell, added: readonly string[]): Labelled {
   const isOwn = designKinds.some((kind) => kind === cell.data().get('kind'))
   if (!isOwn) return readTexts([cell.label, ...added])
-  return { name: cell.label.split('\n')[0] ?? '', publicIp: '', privateIp: '', observations: '' }
+  return { name: cell.label.split('\n')[0] ?? '', publicIp: '', privateIp: '', range: '', observations: '' }
 }
 
 function fieldFor(name: string, value: string): 'publicIp' | 'privateIp' | null {
