@@ -117,6 +117,12 @@ export const growingFiles: readonly GrowingFile[] = [
       `a: &a [${'x,'.repeat(count)}x]\ntopology:\n  nodes: {x: {}}\n  links:\n${'    - endpoints: *a\n'.repeat(count)}`,
   },
   {
+    fileName: 'compose.yml',
+    what: 'services that wait for one long list',
+    text: (count) =>
+      `x: &a [${'n1,'.repeat(count)}n0]\nservices:\n${numbered(count, (at) => `  n${at}: {depends_on: *a, networks: *a}\n`)}`,
+  },
+  {
     fileName: 'a.xml',
     what: 'hosts',
     text: (count) =>

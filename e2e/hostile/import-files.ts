@@ -162,6 +162,16 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
     'lines.clab.yml': () => `topology: {\n${'\n'.repeat(most.entries - 10)}`,
     'large.clab.yml': () => `topology: ${repeat('a ', 4 * mebibyte - 100)}`,
   },
+  compose: {
+    'services.yml': () => `services:\n${numbered(most.entries / 3 - 10, (at) => `  n${at}:\n`)}`,
+    'aliases.yml': () =>
+      `x: &a [${'x,'.repeat(100_000)}x]\nservices:\n${numbered(20_000, (at) => `  n${at}: {depends_on: *a, networks: *a, ports: *a, links: *a}\n`)}`,
+    'names.yml': () =>
+      `x: &a {${numbered(20_000, (at) => `k${at}: {}, `)}}\nservices:\n${numbered(20_000, (at) => `  n${at}: {depends_on: *a, networks: *a}\n`)}`,
+    'images.yml': () =>
+      `x: &a ${'x'.repeat(mebibyte)}\nservices:\n${numbered(20_000, (at) => `  n${at}: {image: *a, network_mode: *a}\n`)}`,
+    'nested.yml': () => `services: ${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+  },
   nmap: {
     ...full('nmap'),
     'hosts.xml': () =>

@@ -25,7 +25,7 @@ import type { Cell } from './cells.ts'
 import { areaLook, lineLook, nodeLook, ownAreaLook, ownLineLook } from './looks.ts'
 import { onPage, upwards, type Cells } from './page-cells.ts'
 import { rolesOf, type Roles } from './roles.ts'
-import { arrowsOf, isBare, isNote, isText, isZone, plainWord, shapeWords } from './style.ts'
+import { arrowsOf, isBare, isNote, isText, plainWord, shapeWords } from './style.ts'
 
 /** A page while it is read. */
 interface Page {
@@ -127,16 +127,15 @@ function keyOfEnd(end: Cell, page: Page): string | null {
 }
 
 /**
- * A box with lines that holds others is an outline, and an outline has no lines: those end at a node in it that has its
- * name. Answers the key that a line ends at.
+ * An outline with lines, which no outline has: they end at a node in it that has its name. Answers the key that a line ends at.
  */
 function createGates({ cells, prefix, found, names, notes }: Page, drawing: Drawing): (id: string) => string {
   const made = new Map<string, string>()
   return (id) => {
     const cell = cells.get(id)
     const box = found.boxes.get(id)
-    const isBox = cell !== undefined && found.roles.get(id) === 'area' && !isZone(cell.style)
-    if (!isBox || box === undefined || drawing.nodes.length >= bounds.design.nodes) return prefix + id
+    const isArea = cell !== undefined && found.roles.get(id) === 'area'
+    if (!isArea || box === undefined || drawing.nodes.length >= bounds.design.nodes) return prefix + id
     const known = made.get(id)
     if (known !== undefined) return known
     const key = `${prefix}gate ${id}`
