@@ -82,7 +82,9 @@ function readService(key: string, service: Fields, notes: Notes): DrawnNode {
 
 /** `[front, back]`, or `{ front: { ipv4_address: ... }, back: null }`. */
 function networksOf(value: unknown): readonly { readonly name: string; readonly ip: string }[] {
-  const listed = listOf(value).map((each) => ({ name: textOf(each), ip: '' }))
+  const listed = listOf(value)
+    .slice(0, most.networks)
+    .map((each) => ({ name: textOf(each), ip: '' }))
   const given = firstFields(value)
     .slice(0, most.networks)
     .map(([name, settings]) => {
@@ -92,7 +94,7 @@ function networksOf(value: unknown): readonly { readonly name: string; readonly 
         ip: textOf(of.get('ipv4_address')) || textOf(of.get('ipv6_address')),
       }
     })
-  return [...listed.slice(0, most.networks), ...given].filter(({ name }) => name !== '')
+  return [...listed, ...given].filter(({ name }) => name !== '')
 }
 
 /** `8080:80`, or `{ published: 8080, target: 80 }`. */
