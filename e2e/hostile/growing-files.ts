@@ -58,6 +58,37 @@ export const growingFiles: readonly GrowingFile[] = [
       ),
   },
   {
+    fileName: 'a.drawio',
+    what: 'addresses in every label',
+    text: (count) =>
+      drawio(
+        numbered(count, (at) =>
+          shape(at).replace('value="', `value="${'10.0.0.1/24 fd00::1 255.255.255.0-'.repeat(10)}`),
+        ),
+      ),
+  },
+  {
+    fileName: 'a.drawio',
+    what: 'ranges in one outline',
+    text: (count) =>
+      drawio(
+        `<mxCell id="z" value="${'10.0.0.0/8 '.repeat(300)}" style="swimlane" vertex="1"><mxGeometry width="90000" height="900"/></mxCell>${numbered(count, (at) => shape(at, ' style="text" parent="z"').replace('value="n', 'value="10.0.0.0/24 '))}`,
+      ),
+  },
+  {
+    fileName: 'a.drawio',
+    what: 'looks of lines',
+    text: (count) =>
+      drawio(
+        shape(0) +
+          numbered(
+            count,
+            (at) =>
+              `${shape(at + 1)}<mxCell id="e${at}" edge="1" source="0" target="${at + 1}" style="dashed=1;dashPattern=${'1 '.repeat(200)};strokeWidth=${'9'.repeat(200)};strokeColor=light-dark(${'('.repeat(200)}${at}"/>`,
+          ),
+      ),
+  },
+  {
     fileName: 'a.excalidraw',
     what: 'shapes',
     text: (count) =>
@@ -84,6 +115,12 @@ export const growingFiles: readonly GrowingFile[] = [
     what: 'links that name one long list',
     text: (count) =>
       `a: &a [${'x,'.repeat(count)}x]\ntopology:\n  nodes: {x: {}}\n  links:\n${'    - endpoints: *a\n'.repeat(count)}`,
+  },
+  {
+    fileName: 'compose.yml',
+    what: 'services that wait for one long list',
+    text: (count) =>
+      `x: &a [${'n1,'.repeat(count)}n0]\nservices:\n${numbered(count, (at) => `  n${at}: {depends_on: *a, networks: *a}\n`)}`,
   },
   {
     fileName: 'a.xml',

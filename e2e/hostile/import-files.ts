@@ -77,6 +77,14 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
             `<mxCell vertex="1" style="${numbered(30, (name) => `k${name};`)}shape=s${at};image=${at}"/>`,
         ),
       ),
+    'addresses.drawio': () =>
+      drawio(
+        numbered(
+          most.shapes / 2,
+          (at) =>
+            `<mxCell id="${at}" value="${'10.0.0.1/24-fd00::1 '.repeat(4)}" style="text" vertex="1"><mxGeometry x="${at}" y="5"/></mxCell>`,
+        ),
+      ),
     'html.drawio': () => drawio(`<mxCell id="a" vertex="1" value="${repeat('&lt;b&gt;')}"/>`),
     'sections.drawio': () => drawio(repeat('<![CDATA[x]]>')),
     'most-sections.drawio': () => drawio(repeat('<![CDATA[x]]>', 13 * (most.elements - 10))),
@@ -153,6 +161,16 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
     'maps.clab.yml': () => `topology: {nodes: [${'{a: 1},'.repeat(most.entries / 3 - 10)}a]}`,
     'lines.clab.yml': () => `topology: {\n${'\n'.repeat(most.entries - 10)}`,
     'large.clab.yml': () => `topology: ${repeat('a ', 4 * mebibyte - 100)}`,
+  },
+  compose: {
+    'services.yml': () => `services:\n${numbered(most.entries / 3 - 10, (at) => `  n${at}:\n`)}`,
+    'aliases.yml': () =>
+      `x: &a [${'x,'.repeat(100_000)}x]\nservices:\n${numbered(20_000, (at) => `  n${at}: {depends_on: *a, networks: *a, ports: *a, links: *a}\n`)}`,
+    'names.yml': () =>
+      `x: &a {${numbered(20_000, (at) => `k${at}: {}, `)}}\nservices:\n${numbered(20_000, (at) => `  n${at}: {depends_on: *a, networks: *a}\n`)}`,
+    'images.yml': () =>
+      `x: &a ${'x'.repeat(mebibyte)}\nservices:\n${numbered(20_000, (at) => `  n${at}: {image: *a, network_mode: *a}\n`)}`,
+    'nested.yml': () => `services: ${'['.repeat(200_000)}${']'.repeat(200_000)}`,
   },
   nmap: {
     ...full('nmap'),

@@ -1,6 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { decodeText } from './text/clean-text.ts'
+import { isCompose } from './compose/read-compose.ts'
 import { isTable } from './csv/table-head.ts'
 import { endOfMarkup } from './text/count-markup.ts'
 import { drawingInPicture, drawingInSvg } from './pictures.ts'
@@ -14,6 +15,7 @@ export type ImportFormat =
   | 'mermaid'
   | 'graphviz'
   | 'containerlab'
+  | 'compose'
   | 'csv'
   | 'nmap'
   | 'wireguard'
@@ -73,6 +75,7 @@ function formatOf(text: string, fileName: string): ImportFormat | 'svg' | null {
   if (isDot(start)) return 'graphviz'
   if (isMermaid(start)) return 'mermaid'
   if (/^topology[ \t]*:/m.test(text)) return 'containerlab'
+  if (isCompose(text)) return 'compose'
   const named = /\.([a-z]+)$/i.exec(fileName.slice(-40))?.[1]?.toLowerCase() ?? ''
   return byExtension.get(named) ?? (isTable(text) ? 'csv' : null)
 }

@@ -10,6 +10,7 @@ import { readDrawio } from './drawio/read-drawio.ts'
 import { readExcalidraw } from './excalidraw/read-excalidraw.ts'
 import { leaveSecrets } from './drawing/leave-secrets.ts'
 import { createNotes, type ImportNote, type Notes } from './drawing/notes.ts'
+import { readCompose } from './compose/read-compose.ts'
 import { readContainerlab } from './containerlab/read-containerlab.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { TooMuch } from './text/part-room.ts'
@@ -36,7 +37,7 @@ export interface Imported {
 
 /**
  * Reads a drawing of another program: draw.io and Excalidraw (their files, and PNG and SVG that carry one),
- * Mermaid, Graphviz, containerlab, CSV, nmap (-oX) or WireGuard (one file, or several in a zip). Its content says which it is, where
+ * Mermaid, Graphviz, containerlab, Docker Compose, CSV, nmap (-oX) or WireGuard (one file, or several in a zip). Its content says which it is, where
  * that is not clear its name. Runs for up to seconds: call it in a worker. Private and preshared keys are never part
  * of the answer. Answers `import-unknown`, `import-picture`, `import-damaged`, `import-unreadable`,
  * `import-too-long`, `import-too-large`, `import-too-much` and `import-empty`.
@@ -90,6 +91,8 @@ function read(source: Source, notes: Notes): Result<Drawing> {
       return readDot(source.text, notes)
     case 'containerlab':
       return readContainerlab(source.text, notes)
+    case 'compose':
+      return readCompose(source.text, notes)
     case 'csv':
       return readCsv(source.text, notes)
     case 'nmap':

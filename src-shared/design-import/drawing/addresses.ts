@@ -2,6 +2,7 @@ import { contains, rangeOf, type Cidr } from '#shared/base/cidr.ts'
 import { parseIp, type Ip } from '#shared/base/ip.ts'
 import { localRanges } from '#shared/base/special-ranges.ts'
 import { bounds } from '#shared/model/bounds.ts'
+import { findAddresses, withoutAddress, type FoundAddress } from './find-addresses.ts'
 
 /** Which field of a node an address belongs to; null for what is none, with or without a prefix length. */
 export function fieldOfAddress(text: string): 'privateIp' | 'publicIp' | null {
@@ -31,20 +32,13 @@ export interface Labelled {
   readonly publicIp: string
   readonly privateIp: string
   readonly observations: string
+  /** An address with a prefix, that of a network before that of a machine in one. */
+  readonly range: string
 }
 
 /** Whether an address is among the words of a text. */
 export function hasAddress(text: string): boolean {
-  return wordsOf(text.slice(0, 400)).some((word) => fieldOfAddress(plainWord(word)) !== null)
-}
-
-function wordsOf(line: string): readonly string[] {
-  return line.split(/[\s,;()[\]]+/)
-}
-
-/** Without what says that it is an address. */
-function plainWord(word: string): string {
-  return word.replace(/^(ip|ipv4|ipv6)[:=]/i, '')
+  return findAddresses(text.slice(0, 400)).length > 0
 }
 
 /** How lines become a name: of several it is the first, or all that are wrapped into one. */
@@ -55,32 +49,83 @@ const firstLine: NameLines = () => 1
 
 /**
  * What people write on a shape: the first line that is more than an address is its name, addresses go to their
- * fields, the rest are observations. `lines` counts those of the name, of all before the first address.
+ * fields, the rest are observations. Of several addresses of one field the first has it that is not said to be
+ * somebody else's; the others stay where they stand. `range` is the network among them, if any. `lines` counts those
+ * of the name, of all before the first address.
  */
 export function readLabel(text: string, nameLines: NameLines = firstLine): Labelled {
-  const fields = { publicIp: '', privateIp: '' }
+  const lines = text
+    .slice(0, 4000)
+    .split('\n')
+    .map((line) => ({ line, found: findAddresses(line) }))
+  const all = lines.flatMap(({ found }) => found)
+  const inTurn = [...all.filter(({ isOfOther }) => !isOfOther), ...all.filter(({ isOfOther }) => isOfOther)]
+  const firstOf = (field: FoundAddress['field']): FoundAddress | undefined =>
+    inTurn.find((each) => each.field === field)
+  const [publicIp, privateIp] = [firstOf('publicIp'), firstOf('privateIp')]
   const rest: string[] = []
   let beforeAddress: number | null = null
-  for (const line of text.slice(0, 4000).split('\n')) {
-    const words = wordsOf(line)
-    const left = words.filter((word) => {
-      const field = fieldOfAddress(plainWord(word))
-      if (field === null || fields[field] !== '') return true
-      fields[field] = plainWord(word)
-      return false
-    })
-    const isTaken = left.length < words.length
-    if (isTaken && rest.length > 0) beforeAddress ??= rest.length
-    const said = isTaken ? left.filter((word) => !/^(ip|ipv4|ipv6)?[:=-]?$/i.test(word)).join(' ') : line
-    if (said.trim() !== '') rest.push(said.trim())
+  for (const { line, found } of lines) {
+    const taken = found.filter((each) => each === publicIp || each === privateIp)
+    if (taken.length > 0 && rest.length > 0) beforeAddress ??= rest.length
+    // From the end, so that places before it stay.
+    const said = taken
+      .toReversed()
+      .reduce((left, each) => (each.isWhole ? withoutAddress(left, each) : left), line)
+      .trim()
+    if (said !== '') rest.push(said)
   }
   const count = nameLines(rest.slice(0, beforeAddress ?? rest.length))
   const name = rest.slice(0, count).join(' ')
+  const fields = { publicIp: publicIp?.text ?? '', privateIp: privateIp?.text ?? '' }
   return {
     ...fields,
+    range: (inTurn.find(({ isNetwork }) => isNetwork) ?? inTurn.find(isOfNetwork))?.text ?? '',
     name: name === '' ? fields.privateIp || fields.publicIp : name,
     observations: rest.slice(count).join('\n'),
   }
+}
+
+/** What people write on an outline: its network is its range, and all lines are its name, as many as it has room for. */
+export function readAreaLabel(text: string): {
+  readonly name: string
+  readonly range: string
+  readonly isCut: boolean
+} {
+  const lines = text.slice(0, 4000).split('\n')
+  const found = lines.map(findAddresses)
+  const all = found.flat().filter(({ isOfOther }) => !isOfOther)
+  const range = all.find(({ isNetwork }) => isNetwork) ?? all.find(isOfNetwork)
+  const said = lines
+    .map((line, index) =>
+      range !== undefined && range.isWhole && found[index]?.includes(range) === true
+        ? withoutAddress(line, range)
+        : line,
+    )
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const count = fitting(said)
+  const name = said.slice(0, count).join(' ')
+  return {
+    name: name === '' ? (range?.text ?? '') : name,
+    range: range?.text ?? '',
+    isCut: count < said.length,
+  }
+}
+
+/** How many lines make a name; the first does in any case. */
+function fitting(lines: readonly string[]): number {
+  let length = 0
+  for (const [index, line] of lines.entries()) {
+    length += line.length + 1
+    if (index > 0 && length > longestName + 1) return index
+  }
+  return lines.length
+}
+
+/** With a prefix of more than one machine. */
+function isOfNetwork({ text, prefix }: FoundAddress): boolean {
+  return prefix !== null && prefix < (text.includes(':') ? 128 : 32)
 }
 
 /** A name over several lines, as programs wrap it: as many as a name has room for, none of them a remark. */

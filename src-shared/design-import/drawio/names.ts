@@ -1,5 +1,5 @@
 import type { Rect } from '#shared/base/rect.ts'
-import { hasAddress } from '../drawing/addresses.ts'
+import { hasAddress, readAreaLabel } from '../drawing/addresses.ts'
 import { gapOf, textsBeside } from '../drawing/beside.ts'
 import { isMostlyIn } from '../drawing/surrounding.ts'
 import type { Cell } from './cells.ts'
@@ -87,6 +87,13 @@ interface Area {
   readonly box: Rect
 }
 
+/** The network that is written in a cell; that of a line between two machines is no range of an area. */
+function rangeIn({ label }: Cell): string {
+  const { range } = readAreaLabel(label)
+  const prefix = Number(range.split('/')[1])
+  return prefix > (range.includes(':') ? 124 : 29) ? '' : range
+}
+
 /** The areas of a page, the smallest first. */
 function areasOf(cells: Cells, { roles, boxes }: Roles): readonly Area[] {
   return [...cells.values()]
@@ -119,18 +126,30 @@ function inAreas(
       box === undefined
         ? undefined
         : (areas.find((one) => isMostlyIn(box, one.box)) ?? areas.find((one) => isAtEdge(box, one.box)))
-    return box === undefined || area === undefined ? [] : [{ text, area, far: Math.abs(box.y - area.box.y) }]
+    if (box === undefined || area === undefined) return []
+    const [isAddress, range] = [hasAddress(readAreaLabel(text.label).name), rangeIn(text)]
+    return [{ text, area, far: Math.abs(box.y - area.box.y), isAddress, range }]
   })
+  const rangesIn = Map.groupBy(
+    offers.filter(({ range }) => range !== ''),
+    ({ area }) => area.cell.id,
+  )
   const titled = new Set<string>()
+  const ranged = new Set(areas.flatMap(({ cell }) => (rangeIn(cell) === '' ? [] : [cell.id])))
   const taken = new Set<string>()
-  for (const { text, area, far } of offers.toSorted((a, b) => a.far - b.far)) {
+  // What is more than an address is the title, if any is.
+  const inTurn = offers.toSorted((a, b) => Number(a.isAddress) - Number(b.isAddress) || a.far - b.far)
+  for (const { text, area, far, isAddress, range } of inTurn) {
+    const { id, label } = area.cell
     const box = boxes.get(text.id)
-    const isRange = hasAddress(text.label) && text.label.includes('/')
     const isNear = far <= titleReach.inside || (box !== undefined && isAtBottom(box, area.box))
-    const isTitle = area.cell.label === '' && !titled.has(area.cell.id) && isNear
+    const isOnly = rangesIn.get(id)?.length === 1
+    const isRange = range !== '' && !ranged.has(id) && (isNear || isOnly)
+    const isTitle = label === '' && !titled.has(id) && isNear && !isAddress
     if (text.label.length > longestName || !(isRange || isTitle)) continue
-    if (isTitle) titled.add(area.cell.id)
-    give(text, area.cell.id)
+    if (isTitle) titled.add(id)
+    if (isRange) ranged.add(id)
+    give(text, id)
     taken.add(text.id)
   }
   return free.filter(({ id }) => !taken.has(id))

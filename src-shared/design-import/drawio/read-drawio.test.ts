@@ -78,10 +78,16 @@ testCorpus('drawio', [
       's3 Pictures',
       'kubernete Shop',
       'box Rules',
+      'box VPC in VPC',
     ],
-    relationships: ['Front > api-1 https', 'api-1 > Orders %role% sql', 'Rules > Front'],
+    relationships: [
+      'Front > api-1 https',
+      'api-1 > Orders %role% sql',
+      'Rules > Front',
+      'Pictures > VPC to the VPC',
+    ],
     outlines: ['VPC', 'Private subnet in VPC', '#3 in Private subnet'],
-    notes: ['kind-guessed', 'kind-box', 'name-missing', 'line-to-outline'],
+    notes: ['kind-guessed', 'kind-box', 'outline-node', 'name-missing', 'position-scaled'],
   },
   {
     file: 'cut.drawio',

@@ -35,8 +35,8 @@ describe('readPage', () => {
 
   it('reads what stands behind a picture in a style', async () => {
     const picture = `image=data:image/png,${'A'.repeat(20_000)}`
-    const { design } = await read(shape('a', 0, 'zone', `${picture};strokeColor=#123456;container=1`))
-    expect([...design.outlines.values()].map(({ edge }) => edge.color)).toEqual(['#123456'])
+    const { design } = await read(shape('a', 0, 'zone', `${picture};strokeColor=#d79b00;container=1`))
+    expect([...design.outlines.values()].map(({ edge }) => edge.color)).toEqual(['#b45309'])
   })
 
   it('reads a note and a text that stands alone as words, without a secret', async () => {

@@ -2,7 +2,13 @@ import type { Point } from '#shared/base/rect.ts'
 import { cardSize } from '#shared/design/card.ts'
 import { designKinds, writtenKinds, type DesignKind } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { fieldOfAddress, readLabel, wrappedLines, type Labelled } from '../drawing/addresses.ts'
+import {
+  fieldOfAddress,
+  readAreaLabel,
+  readLabel,
+  wrappedLines,
+  type Labelled,
+} from '../drawing/addresses.ts'
 import { boxesAtPoints } from '../drawing/at-point.ts'
 import {
   emptyDrawing,
@@ -16,9 +22,10 @@ import { writtenWords } from '../drawing/written.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { namesOf, type Names } from './names.ts'
 import type { Cell } from './cells.ts'
+import { areaLook, lineLook, nodeLook, ownAreaLook, ownLineLook } from './looks.ts'
 import { onPage, upwards, type Cells } from './page-cells.ts'
 import { rolesOf, type Roles } from './roles.ts'
-import { arrowsOf, colorOf, isBare, isNote, isText, isZone, plainWord, shapeWords } from './style.ts'
+import { arrowsOf, isBare, isNote, isText, plainWord, shapeWords } from './style.ts'
 
 /** A page while it is read. */
 interface Page {
@@ -102,7 +109,7 @@ function drawLines(page: Page, drawing: Drawing): void {
     const to = endOf(cell, cell.target, cell.targetPoint)
     // A stroke in a shape is a part of its picture.
     if (from === to && from !== '' && cell.source === '' && cell.target === '') notes.count('drawing-left')
-    else drawing.lines.push(toLine(cell, from, to, names.of.get(cell.id) ?? []))
+    else drawing.lines.push(toLine(cell, from, to, page))
   }
 }
 
@@ -120,16 +127,15 @@ function keyOfEnd(end: Cell, page: Page): string | null {
 }
 
 /**
- * A box with lines that holds others is an outline, and an outline has no lines: those end at a node in it that has its
- * name. Answers the key that a line ends at.
+ * An outline with lines, which no outline has: they end at a node in it that has its name. Answers the key that a line ends at.
  */
 function createGates({ cells, prefix, found, names, notes }: Page, drawing: Drawing): (id: string) => string {
   const made = new Map<string, string>()
   return (id) => {
     const cell = cells.get(id)
     const box = found.boxes.get(id)
-    const isBox = cell !== undefined && found.roles.get(id) === 'area' && !isZone(cell.style)
-    if (!isBox || box === undefined || drawing.nodes.length >= bounds.design.nodes) return prefix + id
+    const isArea = cell !== undefined && found.roles.get(id) === 'area'
+    if (!isArea || box === undefined || drawing.nodes.length >= bounds.design.nodes) return prefix + id
     const known = made.get(id)
     if (known !== undefined) return known
     const key = `${prefix}gate ${id}`
@@ -149,11 +155,12 @@ function createGates({ cells, prefix, found, names, notes }: Page, drawing: Draw
   }
 }
 
-function toLine(cell: Cell, from: string, to: string, added: readonly string[]): DrawnLine {
+function toLine(cell: Cell, from: string, to: string, { names, isOurs }: Page): DrawnLine {
   const { atSource, atTarget } = arrowsOf(cell.style)
-  const label = [cell.label, ...added].filter((text) => text !== '').join(' ')
-  if (atSource && !atTarget) return { from: to, to: from, label, direction: 'forward' }
-  return { from, to, label, direction: atSource ? 'both' : atTarget ? 'forward' : 'none' }
+  const label = [cell.label, ...(names.of.get(cell.id) ?? [])].filter((text) => text !== '').join(' ')
+  const look = isOurs ? ownLineLook(cell.style, cell.geometry?.x ?? 0) : lineLook(cell.style)
+  if (atSource && !atTarget) return { from: to, to: from, label, direction: 'forward', look }
+  return { from, to, label, direction: atSource ? 'both' : atTarget ? 'forward' : 'none', look }
 }
 
 /** The area around a cell. */
@@ -163,30 +170,17 @@ function areaAround({ id }: Cell, { found, prefix }: Page): string | null {
 }
 
 function toArea(cell: Cell, page: Page): DrawnArea {
-  const { name, range } = page.isOurs
-    ? ownArea(cell.label)
-    : readArea([cell.label, ...(page.names.of.get(cell.id) ?? [])])
-  const color = colorOf(cell.style, 'strokeColor')
-  const isDashed = cell.style.get('dashed') === '1'
+  const texts = [cell.label, ...(page.names.of.get(cell.id) ?? [])].filter((text) => text !== '')
+  const { name, range, isCut } = page.isOurs ? ownArea(cell.label) : readAreaLabel(texts.join('\n'))
+  if (isCut) page.notes.count('text-cut')
   return {
     key: page.prefix + cell.id,
     name,
     range,
     box: page.found.boxes.get(cell.id) ?? null,
     area: areaAround(cell, page),
-    edge: {
-      ...(isDashed
-        ? { style: cell.style.get('dashPattern')?.startsWith('1 ') === true ? 'dotted' : 'dashed' }
-        : {}),
-      ...(color === undefined ? {} : { color }),
-    },
-    background: colorOf(cell.style, 'fillColor') ?? null,
+    ...(page.isOurs ? ownAreaLook(cell.style) : areaLook(cell.style)),
   }
-}
-
-function readArea(texts: readonly string[]): { readonly name: string; readonly range: string } {
-  const { name, privateIp, publicIp } = readTexts(texts)
-  return { name, range: [privateIp, publicIp].find((address) => address.includes('/')) ?? '' }
 }
 
 /** The first text is the name, also over several lines; the others have addresses and observations. */
@@ -197,9 +191,9 @@ function readTexts(texts: readonly string[]): Labelled {
 }
 
 /** Our own files have the range of an outline below its name. */
-function ownArea(label: string): { readonly name: string; readonly range: string } {
+function ownArea(label: string): ReturnType<typeof readAreaLabel> {
   const [name = '', range = ''] = label.split('\n')
-  return { name, range }
+  return { name, range, isCut: false }
 }
 
 function toNode(cell: Cell, parts: readonly Cell[], page: Page): DrawnNode {
@@ -231,7 +225,16 @@ function toNode(cell: Cell, parts: readonly Cell[], page: Page): DrawnNode {
     observations: more.join('\n'),
     box: page.found.boxes.get(cell.id) ?? null,
     area: areaAround(cell, page),
+    ...lookOf([cell, ...parts], page),
   }
+}
+
+/** The first colour of a shape and its parts; none where it was made here, whose cards are drawn in tints. */
+function lookOf(drawn: readonly Cell[], { isOurs }: Page): Pick<DrawnNode, 'look'> {
+  const look = isOurs
+    ? undefined
+    : drawn.map(({ style }) => nodeLook(style)).find((each) => each !== undefined)
+  return look === undefined ? {} : { look }
 }
 
 /** By the shape, its parts and its name. What says nothing is a box, or a text where nothing but words is seen. */
@@ -256,7 +259,7 @@ function kindOf(
 function labelOf(cell: Cell, added: readonly string[]): Labelled {
   const isOwn = designKinds.some((kind) => kind === cell.data().get('kind'))
   if (!isOwn) return readTexts([cell.label, ...added])
-  return { name: cell.label.split('\n')[0] ?? '', publicIp: '', privateIp: '', observations: '' }
+  return { name: cell.label.split('\n')[0] ?? '', publicIp: '', privateIp: '', range: '', observations: '' }
 }
 
 function fieldFor(name: string, value: string): 'publicIp' | 'privateIp' | null {

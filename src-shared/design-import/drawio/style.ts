@@ -5,11 +5,14 @@ export type Style = ReadonlyMap<StyleName, string>
 const styleNames = [
   'childLayout',
   'container',
+  'curved',
   'dashed',
   'dashPattern',
   'edgeLabel',
+  'edgeStyle',
   'endArrow',
   'fillColor',
+  'gradientColor',
   'group',
   'grIcon',
   'html',
@@ -24,6 +27,7 @@ const styleNames = [
   'shape',
   'startArrow',
   'strokeColor',
+  'strokeWidth',
   'swimlane',
   'text',
 ] as const
@@ -156,14 +160,13 @@ export function plainWord(style: Style): string {
 
 /** Which ends of an edge have an arrow; draw.io draws one at the target unless told otherwise. */
 export function arrowsOf(style: Style): { readonly atSource: boolean; readonly atTarget: boolean } {
+  // Two parallel strokes, which have no ends.
+  if (style.get('shape') === 'link') return { atSource: false, atTarget: false }
   return {
-    atSource: (style.get('startArrow') ?? 'none') !== 'none',
-    atTarget: (style.get('endArrow') ?? 'classic') !== 'none',
+    atSource: !endsWithout.test(style.get('startArrow') ?? 'none'),
+    atTarget: !endsWithout.test(style.get('endArrow') ?? 'classic'),
   }
 }
 
-/** `#RRGGBB` in lower case; undefined for names, `none` and variables. */
-export function colorOf(style: Style, name: StyleName): string | undefined {
-  const value = style.get(name)?.toLowerCase() ?? ''
-  return /^#[0-9a-f]{6}$/.test(value) ? value : undefined
-}
+/** Ends that are no arrows: dots, strokes and how many there are on either side. */
+const endsWithout = /^(?:none|oval|dash|cross|circle|circlePlus|halfCircle|box|ER\w+|)$/

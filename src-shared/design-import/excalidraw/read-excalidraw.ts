@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Rect } from '#shared/base/rect.ts'
 import type { Outline } from '#shared/design/design.ts'
-import { readLabel } from '../drawing/addresses.ts'
+import { readAreaLabel, readLabel } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing, type DrawnArea } from '../drawing/drawing.ts'
 import { enclosed } from '../drawing/enclosed.ts'
 import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
@@ -181,12 +181,12 @@ function drawLine(
 }
 
 function toArea(element: Element, text: string, area: string | null): DrawnArea {
-  const { name, privateIp } = readLabel(text)
+  const { name, range } = readAreaLabel(text)
   const background = colorOf(element.backgroundColor)
   return {
     key: element.id,
     name,
-    range: privateIp.includes('/') ? privateIp : '',
+    range,
     box: element.box,
     area: area === element.id ? null : area,
     edge: edgeOf(element),

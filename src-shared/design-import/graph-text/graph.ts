@@ -1,7 +1,7 @@
 import type { Rect } from '#shared/base/rect.ts'
 import type { Relationship } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { readLabel } from '../drawing/addresses.ts'
+import { readAreaLabel, readLabel } from '../drawing/addresses.ts'
 import {
   emptyDrawing,
   type Drawing,
@@ -119,8 +119,7 @@ export function createGraph(notes: Notes): Graph {
       const keyOf = (key: string | null | undefined): string | null =>
         typeof key === 'string' && areas.has(key) ? `area ${key}` : null
       for (const [key, { area, outer }] of areas) {
-        const { name: areaName, privateIp, publicIp } = readLabel(area.name)
-        const range = [privateIp, publicIp].find((address) => address.includes('/')) ?? ''
+        const { name: areaName, range } = readAreaLabel(area.name)
         const said = range === '' ? {} : { name: areaName, range }
         drawing.areas.push({ ...area, ...said, box: null, area: outer === key ? null : keyOf(outer) })
       }

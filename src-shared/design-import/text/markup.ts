@@ -22,7 +22,8 @@ export function htmlToText(html: string): string {
   const lines = html
     .slice(0, longestLabel)
     .replaceAll(unseen, '')
-    .replaceAll(/<(?:br|hr|\/div|\/p|\/li|\/tr|\/h[1-6]|div|p)\b[^<>]*>/gi, '\n')
+    .replaceAll(/<(?:br|hr|\/?(?:div|p|pre|ul|ol|table|blockquote)|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
+    .replaceAll(/<\/t[dh]\b[^<>]*>/gi, ' ')
     .replaceAll(/<\/?[a-zA-Z][^<>]*>/g, '')
   return decodeEntities(lines)
     .replaceAll(pasted, '')

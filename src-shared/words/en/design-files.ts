@@ -74,7 +74,7 @@ export const designFiles = {
     choose: 'Choose files',
     drop: 'or drop them here',
     takes:
-      'Trama files, draw.io and Excalidraw, also inside their pictures (PNG, SVG), Mermaid, Graphviz (.dot, .gv), containerlab, tables (CSV), nmap (-oX) and WireGuard (.conf, .zip). Files are read in this browser and not sent anywhere.',
+      'Trama files, draw.io and Excalidraw, also inside their pictures (PNG, SVG), Mermaid, Graphviz (.dot, .gv), containerlab, Docker Compose, tables (CSV), nmap (-oX) and WireGuard (.conf, .zip). Files are read in this browser and not sent anywhere.',
     reading: 'Reading {{file}}',
     'needs-passphrase': '{{file}} is protected with a passphrase.',
     passphrase: 'Passphrase',

@@ -6,6 +6,7 @@ export const importing = {
     mermaid: 'Mermaid',
     graphviz: 'Graphviz',
     containerlab: 'containerlab',
+    compose: 'Docker Compose',
     csv: 'CSV',
     nmap: 'nmap',
     wireguard: 'WireGuard',

@@ -200,7 +200,7 @@ export const problems = {
   'import-unreadable': 'Line {{line}} is not a valid line of a comma-separated table.',
   'import-too-long': 'The file has more than {{limit}} lines. Split it.',
   'import-unknown':
-    'This file cannot be read here. Files of draw.io, Excalidraw, Mermaid, Graphviz, containerlab, nmap (-oX), WireGuard and tables (CSV) can.',
+    'This file cannot be read here. Files of draw.io, Excalidraw, Mermaid, Graphviz, containerlab, Docker Compose, nmap (-oX), WireGuard and tables (CSV) can.',
   'import-picture':
     'This picture has no drawing inside. Export it again as PNG or SVG together with its drawing: in draw.io with a copy of the diagram, in Excalidraw with the scene embedded, here with the design included.',
   'import-damaged': 'This looks like a {{format}} file, but it is damaged. Save it again and try once more.',

@@ -77,7 +77,7 @@ export const designFiles: SameShape<typeof english> = {
     choose: 'Elegir archivos',
     drop: 'o suéltelos aquí',
     takes:
-      'Archivos de Trama, draw.io y Excalidraw, también dentro de sus imágenes (PNG, SVG), Mermaid, Graphviz (.dot, .gv), containerlab, tablas (CSV), nmap (-oX) y WireGuard (.conf, .zip). Los archivos se leen en este navegador y no se envían a ninguna parte.',
+      'Archivos de Trama, draw.io y Excalidraw, también dentro de sus imágenes (PNG, SVG), Mermaid, Graphviz (.dot, .gv), containerlab, Docker Compose, tablas (CSV), nmap (-oX) y WireGuard (.conf, .zip). Los archivos se leen en este navegador y no se envían a ninguna parte.',
     reading: 'Leyendo {{file}}',
     'needs-passphrase': '{{file}} está protegido con una frase de contraseña.',
     passphrase: 'Frase de contraseña',

@@ -8,6 +8,7 @@ export const importing: SameShape<typeof english> = {
     mermaid: 'Mermaid',
     graphviz: 'Graphviz',
     containerlab: 'containerlab',
+    compose: 'Docker Compose',
     csv: 'CSV',
     nmap: 'nmap',
     wireguard: 'WireGuard',

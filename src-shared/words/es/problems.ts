@@ -207,7 +207,7 @@ export const problems: SameShape<English['problems']> = {
   'import-unreadable': 'La línea {{line}} no es válida en una tabla separada por comas.',
   'import-too-long': 'El archivo tiene más de {{limit}} líneas. Divídalo.',
   'import-unknown':
-    'Este archivo no se puede leer aquí. Sí se pueden los de draw.io, Excalidraw, Mermaid, Graphviz, containerlab, nmap (-oX), WireGuard y las tablas (CSV).',
+    'Este archivo no se puede leer aquí. Sí se pueden los de draw.io, Excalidraw, Mermaid, Graphviz, containerlab, Docker Compose, nmap (-oX), WireGuard y las tablas (CSV).',
   'import-picture':
     'Esta imagen no lleva ningún dibujo dentro. Expórtela de nuevo como PNG o SVG junto con su dibujo: en draw.io con una copia del diagrama, en Excalidraw con la escena incrustada, aquí con el diseño incluido.',
   'import-damaged':
