@@ -63,7 +63,7 @@ export const commandLine = {
     'network-schema': 'print the JSON schema of the file',
     device: 'devices',
     'device-add': 'add a device',
-    'device-file': "make the key and WireGuard file of a device",
+    'device-file': 'make the key and WireGuard file of a device',
     gateway: 'gateways',
     'gateway-add': 'add a gateway',
     'gateway-test': 'test the connection to a gateway',
@@ -144,7 +144,8 @@ export const commandLine = {
     'set-internal-traffic': 'internal traffic',
   },
   apply: {
-    stale: 'The digest is not that of the plan as it is now ({{digest}}). Nothing was stored. Read the plan again.',
+    stale:
+      'The digest is not that of the plan as it is now ({{digest}}). Nothing was stored. Read the plan again.',
     'partly-stored': '{{stored}} of {{count}} edits were stored. Plan again to continue.',
     stored_one: '{{count}} edit was stored.',
     stored_other: '{{count}} edits were stored.',
@@ -153,14 +154,16 @@ export const commandLine = {
     'gateway-done': '{{name}}: {{state}}',
   },
   gateway: {
-    'host-key': 'The machine answered with the host key {{fingerprint}}. Compare it with the machine, then repeat the command with --fingerprint {{fingerprint}}.',
+    'host-key':
+      'The machine answered with the host key {{fingerprint}}. Compare it with the machine, then repeat the command with --fingerprint {{fingerprint}}.',
     differs: 'The machine answered with the host key {{now}}, not {{given}}. It was not accepted.',
     authorize: 'Add this line to the authorized_keys file of {{user}} on the machine:',
     tested: '{{name}} answers: {{os}}, WireGuard {{wireguard}}, {{milliseconds}} ms.',
     'key-made': 'It created its WireGuard key.',
   },
   device: {
-    'has-key': '{{name}} already has a key there; a new file would end its tunnel. To replace the key, use --renew.',
+    'has-key':
+      '{{name}} already has a key there; a new file would end its tunnel. To replace the key, use --renew.',
     'file-once': 'The file has the private key of the device and cannot be made again.',
   },
   why: {

@@ -30,7 +30,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     file: 'archivo de la red (YAML)',
     network: 'red, por nombre o id',
     out: 'escribir en este archivo',
-    digest: 'resumen del plan que se leyó',
+    digest: 'código del plan que se leyó',
     'no-wait': 'no esperar a que los gateways lo tengan',
     limit: 'cuántas entradas',
     owner: 'correo de la persona del dispositivo',
@@ -124,7 +124,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     access: 'Quién llega a qué:',
     renew_one: '{{count}} dispositivo necesita otra vez su archivo.',
     renew_other: '{{count}} dispositivos necesitan otra vez su archivo.',
-    digest: 'Resumen: {{digest}}',
+    digest: 'Código: {{digest}}',
     apply: 'Aplique este plan con: trama network apply {{what}} --digest {{digest}}',
   },
   edit: {
@@ -146,7 +146,8 @@ export const commandLine: SameShape<English['commandLine']> = {
     'set-internal-traffic': 'tráfico interno',
   },
   apply: {
-    stale: 'El resumen no es el del plan como está ahora ({{digest}}). No se guardó nada. Lea el plan otra vez.',
+    stale:
+      'El código no es el del plan como está ahora ({{digest}}). No se guardó nada. Lea el plan otra vez.',
     'partly-stored': 'Se guardaron {{stored}} de {{count}} ediciones. Vuelva a planear para continuar.',
     stored_one: 'Se guardó {{count}} edición.',
     stored_other: 'Se guardaron {{count}} ediciones.',
@@ -155,14 +156,16 @@ export const commandLine: SameShape<English['commandLine']> = {
     'gateway-done': '{{name}}: {{state}}',
   },
   gateway: {
-    'host-key': 'La máquina respondió con la clave de host {{fingerprint}}. Compárela con la máquina y repita el comando con --fingerprint {{fingerprint}}.',
+    'host-key':
+      'La máquina respondió con la clave de host {{fingerprint}}. Compárela con la máquina y repita el comando con --fingerprint {{fingerprint}}.',
     differs: 'La máquina respondió con la clave de host {{now}}, no {{given}}. No se aceptó.',
     authorize: 'Agregue esta línea al archivo authorized_keys de {{user}} en la máquina:',
     tested: '{{name}} responde: {{os}}, WireGuard {{wireguard}}, {{milliseconds}} ms.',
     'key-made': 'Creó su clave de WireGuard.',
   },
   device: {
-    'has-key': '{{name}} ya tiene una clave allí; un archivo nuevo cortaría su túnel. Para reemplazar la clave, use --renew.',
+    'has-key':
+      '{{name}} ya tiene una clave allí; un archivo nuevo cortaría su túnel. Para reemplazar la clave, use --renew.',
     'file-once': 'El archivo tiene la clave privada del dispositivo y no se puede volver a crear.',
   },
   why: {
@@ -218,7 +221,8 @@ export const commandLine: SameShape<English['commandLine']> = {
     'one-document': 'Un archivo tiene una red; aquí empieza un segundo documento.',
     'key-twice': '{{key}} está dos veces aquí.',
     'key-unknown': '{{key}} no significa nada aquí.',
-    'version-unknown': 'El archivo tiene que empezar con "trama: 1". No se puede leer esta versión: {{version}}',
+    'version-unknown':
+      'El archivo tiene que empezar con "trama: 1". No se puede leer esta versión: {{version}}',
     'name-unknown': 'Nada se llama {{name}} aquí.',
     'name-unclear': 'Más de uno se llama {{name}}. Agregue su id.',
     'name-twice': '{{name}} está dos veces en el archivo.',

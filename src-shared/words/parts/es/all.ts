@@ -10,4 +10,14 @@ import { inside } from './inside.ts'
 import type { AllWords } from '#shared/words/words.ts'
 
 /** Every Spanish text, by area: Latin American, `usted`. */
-export const es: AllWords = { ...first, ...drawing, ...inside, commandLine, desktop, lab, legal, mail, server }
+export const es: AllWords = {
+  ...first,
+  ...drawing,
+  ...inside,
+  commandLine,
+  desktop,
+  lab,
+  legal,
+  mail,
+  server,
+}
