@@ -181,7 +181,11 @@ function tunnelOf(
   }
 }
 
-function unless<K extends string, V>(key: K, value: V, usual: V): { readonly [P in K]?: V } {
+function unless<K extends string, V extends string | number | boolean>(
+  key: K,
+  value: V,
+  usual: V,
+): { readonly [P in K]?: V } {
   return value === usual ? {} : ({ [key]: value } as { readonly [P in K]: V })
 }
 

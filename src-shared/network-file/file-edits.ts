@@ -21,6 +21,8 @@ export interface PersonChange {
   readonly form: NetworkUserForm
 }
 
+type SetAddress = Extract<Edit, { kind: 'set-address' }>
+
 /** What has to be stored so that a network is as its file says. */
 export interface FileChanges {
   /** Before the edits, which name them. */
@@ -49,6 +51,9 @@ export function fileChanges(
   checkNetwork(work, file)
   const matched = matchRecords(work, file)
   const relations = readRelations(work, file, matched)
+  // Its host key has to be compared by a person first.
+  for (const { entry, path, held } of matched.gateways)
+    if (held === null) work.refuse([...path, 'name'], 'gateway-by-command', { name: entry.name })
   if (work.faults.length > 0) return { faults: work.faults }
   disconnectAsWritten(work, relations)
   for (const nodeId of matched.left) work.add({ kind: 'remove', nodeId }, [])
@@ -113,10 +118,7 @@ function checkNetwork(work: Work, { network }: NetworkFile): void {
 function editGateways(work: Work, { gateways }: MatchedFile): void {
   const position = freePositions(work)
   for (const { entry, path, id, held, isDrawn } of gateways) {
-    if (held === null) {
-      work.refuse([...path, 'name'], 'gateway-by-command', { name: entry.name })
-      continue
-    }
+    if (held === null) continue
     const form: GatewayForm = {
       kind: entry.kind,
       name: entry.name,

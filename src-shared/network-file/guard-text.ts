@@ -1,8 +1,8 @@
 import { Lexer } from 'yaml'
 import { fault, type FileFault, type TextPlace } from './fault.ts'
 
-/** So large a file may be; 10,000 devices with their tunnels are less than half of it. */
-const mostMib = 4
+/** So large a file may be; 8,000 devices with their tunnels fit. */
+const mostMib = 2
 /** Brackets within brackets, and list marks on one line; a file of ours has at most three. */
 const mostDepth = 8
 /** Spaces before a line; each level of a file of ours adds two. */

@@ -31,7 +31,8 @@ export function readYaml(
     // It would compare each key with all before it; they are compared below.
     uniqueKeys: false,
     prettyErrors: false,
-    logLevel: 'silent',
+    // A silent reader would leave out all but the first document.
+    logLevel: 'error',
     lineCounter: lines,
   })
   const [error] = document.errors

@@ -24,7 +24,7 @@ export function writeYaml(file: WrittenFile): string {
       else if (isDoubtful(node.value)) node.type = Scalar.QUOTE_SINGLE
     },
     // Short lists of names are read in one line.
-    Seq: (key, node) => {
+    Seq: (_key, node) => {
       const isPlain = node.items.every((item) => isScalar(item))
       const length = node.items.reduce(
         (sum: number, item) => sum + (isScalar(item) ? String(item.value).length + 2 : 0),

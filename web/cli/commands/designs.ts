@@ -1,3 +1,4 @@
+import { toDesign } from '#shared/design/design.ts'
 import { writeDesignFile } from '#shared/design-file/write.ts'
 import { writeNew } from '../files.ts'
 import { findOne, readAll } from '../find-records.ts'
@@ -12,7 +13,7 @@ export async function exportDesign(session: Session, asked: string, out: string)
   const bytes = good(
     await writeDesignFile({
       name,
-      design: content,
+      design: toDesign(content),
       createdAtMs: session.world.nowMs(),
       notAfterMs: null,
       randomBytes: session.world.randomBytes,
