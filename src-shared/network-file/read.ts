@@ -21,7 +21,13 @@ export function readNetworkFile(
   const { value, placeOf, placeOfKey } = yaml.read
   const version = typeof value === 'object' && value !== null && 'trama' in value ? value.trama : undefined
   if (version !== fileVersion)
-    return { faults: [fault(placeOf(['trama']), 'version-unknown', { version: String(version ?? '') })] }
+    return {
+      faults: [
+        fault(placeOf(['trama']), 'version-unknown', {
+          version: typeof version === 'string' || typeof version === 'number' ? String(version) : '',
+        }),
+      ],
+    }
   const parsed = networkFile.safeParse(value)
   if (parsed.success) return { read: { file: parsed.data, placeOf } }
   const issues = parsed.error.issues.slice(0, mostFaults)

@@ -21,7 +21,7 @@ test('1,000 random networks that are exported and read again need no edit', () =
       const text = writeNetworkFile(model, id) ?? ''
       const done = changesOf(model, id, text)
       const said = 'changes' in done ? { people: done.changes.people, edits: done.changes.edits } : done
-      expect(said, `seed ${seed}\n${text}`).toEqual({ people: [], edits: [] })
+      expect({ seed, ...said }).toEqual({ seed, people: [], edits: [] })
     }
   }
 })
@@ -67,7 +67,7 @@ test('what a file says is so after its edits', () => {
     const text = writeNetworkFile(target, network.id) ?? ''
     const done = changesOf(before, network.id, text)
     if (!('changes' in done)) throw new Error(JSON.stringify(done))
-    expect(writeNetworkFile(done.changes.after, network.id), `seed ${seed}`).toBe(text)
+    expect({ seed, text: writeNetworkFile(done.changes.after, network.id) }).toEqual({ seed, text })
     const again = changesOf(done.changes.after, network.id, text)
     expect(again).toMatchObject({ changes: { edits: [], people: [] } })
   }

@@ -42,11 +42,11 @@ test.each([
 ])('%s names commands and options that there are', (_what, text) => {
   const found = commandsIn(text)
   expect(found.length).toBeGreaterThan(1)
-  for (const { path, flags } of found) {
+  const strange = found.filter(({ path, flags }) => {
     const offer = offers.find((each) => each.path === path)
-    expect(offer, path).toBeDefined()
-    for (const flag of flags) expect(offer?.words, path).toContain(flag)
-  }
+    return !flags.every((flag) => offer?.words.includes(flag))
+  })
+  expect(strange).toEqual([])
 })
 
 test('the table names every command', () => {

@@ -2,10 +2,10 @@ import { CommanderError, type Command } from 'commander'
 import { chooseLocale, wordsOf } from './locale.ts'
 import { safeJson } from './output/safe-text.ts'
 import { createProgram } from './program.ts'
-import { safeLines } from './session.ts'
-import { exits, Trouble } from './trouble.ts'
+import { safeLines } from './session/session.ts'
+import { exits, Trouble } from './kernel/trouble.ts'
 import { helpTitle, usageText } from './usage-text.ts'
-import type { World } from './world.ts'
+import type { World } from './kernel/world.ts'
 
 /** Runs one command line, without `node` and the script, and answers its exit code. */
 export async function runCommandLine(

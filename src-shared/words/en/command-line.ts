@@ -6,10 +6,8 @@ export const commandLine = {
     options: 'Options:',
     commands: 'Commands:',
     arguments: 'Arguments:',
-    global: 'Options of every command:',
     help: 'show this help',
     version: 'show the version',
-    'help-command': 'show the help of a command',
   },
   usage: {
     other: 'This command cannot be understood: {{what}}. Add --help to see how it is written.',
@@ -86,7 +84,7 @@ export const commandLine = {
     record: 'Record',
   },
   'sign-in': {
-    ask: 'Token (not shown while you type): ',
+    ask: 'Token (not shown while you type):',
     done: 'The token is kept in {{path}}. Only you can read it.',
     gone: 'The token was forgotten.',
     'not-a-token': 'This is no token. Create one on your account page; it begins with trama_.',
@@ -214,7 +212,7 @@ export const commandLine = {
     'too-large': 'The file is larger than {{mib}} MiB.',
     'not-yaml': 'This is not YAML ({{reason}}).',
     'no-aliases': 'Anchors and aliases (& and *) are not read. Write the values, or put the text in quotes.',
-    'no-tags': 'Tags and directives (! and %) are not read. Put the text in quotes.',
+    'no-tags': 'Tags and directives are not read. Put the text in quotes.',
     'too-deep': 'This is nested more than {{depth}} deep.',
     'one-document': 'A file holds one network; a second document begins here.',
     'key-twice': '{{key}} stands here twice.',

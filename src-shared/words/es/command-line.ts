@@ -8,10 +8,8 @@ export const commandLine: SameShape<English['commandLine']> = {
     options: 'Opciones:',
     commands: 'Comandos:',
     arguments: 'Argumentos:',
-    global: 'Opciones de todos los comandos:',
     help: 'mostrar esta ayuda',
     version: 'mostrar la versión',
-    'help-command': 'mostrar la ayuda de un comando',
   },
   usage: {
     other: 'No se entiende este comando: {{what}}. Agregue --help para ver cómo se escribe.',
@@ -88,7 +86,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     record: 'Registro',
   },
   'sign-in': {
-    ask: 'Token (no se muestra mientras escribe): ',
+    ask: 'Token (no se muestra mientras escribe):',
     done: 'El token está guardado en {{path}}. Solo usted puede leerlo.',
     gone: 'El token se olvidó.',
     'not-a-token': 'Esto no es un token. Cree uno en la página de su cuenta; empieza con trama_.',
@@ -216,7 +214,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     'too-large': 'El archivo pesa más de {{mib}} MiB.',
     'not-yaml': 'Esto no es YAML ({{reason}}).',
     'no-aliases': 'No se leen anclas ni alias (& y *). Escriba los valores, o ponga el texto entre comillas.',
-    'no-tags': 'No se leen etiquetas ni directivas (! y %). Ponga el texto entre comillas.',
+    'no-tags': 'No se leen etiquetas ni directivas. Ponga el texto entre comillas.',
     'too-deep': 'Esto está anidado a más de {{depth}} niveles.',
     'one-document': 'Un archivo tiene una red; aquí empieza un segundo documento.',
     'key-twice': '{{key}} está dos veces aquí.',

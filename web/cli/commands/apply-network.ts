@@ -1,9 +1,9 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import { unmetOf } from '#shared/network-file/expectations.ts'
-import { findNetwork, readScene } from '../find-records.ts'
-import { good } from '../good.ts'
-import type { Session } from '../session.ts'
-import { exits, Trouble } from '../trouble.ts'
+import { findNetwork, readScene } from '../session/find-records.ts'
+import { good } from '../kernel/good.ts'
+import type { Session } from '../session/session.ts'
+import { exits, Trouble } from '../kernel/trouble.ts'
 import { changesOf, isStored, noPlan, planWanted, type Asked, type WantedPlan } from './wanted-plan.ts'
 import { expectationLines } from './expect.ts'
 

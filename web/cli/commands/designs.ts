@@ -1,9 +1,9 @@
 import { toDesign } from '#shared/design/design.ts'
 import { writeDesignFile } from '#shared/design-file/write.ts'
-import { writeNew } from '../files.ts'
-import { findOne, readAll } from '../find-records.ts'
-import { good } from '../good.ts'
-import type { Session } from '../session.ts'
+import { writeNew } from '../session/files.ts'
+import { findOne, readAll } from '../session/find-records.ts'
+import { good } from '../kernel/good.ts'
+import type { Session } from '../session/session.ts'
 
 /** `design export`: an open file without expiry, as the designer exports it. */
 export async function exportDesign(session: Session, asked: string, out: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { generateKeyPair } from '#shared/base/keys.ts'
 import { printDeviceFile } from '#shared/compile/wireguard/print.ts'
 import type { DeviceKind } from '#shared/model/device.ts'
-import { writeNew } from '../files.ts'
-import { findNetwork, findOne, readAll } from '../find-records.ts'
-import { good } from '../good.ts'
-import type { Session } from '../session.ts'
-import { Trouble } from '../trouble.ts'
+import { writeNew } from '../session/files.ts'
+import { findNetwork, findOne, readAll } from '../session/find-records.ts'
+import { good } from '../kernel/good.ts'
+import type { Session } from '../session/session.ts'
+import { Trouble } from '../kernel/trouble.ts'
 
 export interface NewDevice {
   readonly name: string

@@ -1,7 +1,7 @@
 import { unmetOf, type Expectation, type Unmet } from '#shared/network-file/expectations.ts'
 import type { Translate } from '#shared/words/words.ts'
-import type { Session } from '../session.ts'
-import { exits } from '../trouble.ts'
+import type { Session } from '../session/session.ts'
+import { exits } from '../kernel/trouble.ts'
 import { readWanted } from './wanted-plan.ts'
 
 /** `expect`: whether the network, as its file wants it, meets the expectations of the file. */

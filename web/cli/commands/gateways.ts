@@ -1,8 +1,8 @@
 import type { GatewayForm } from '#shared/model/gateway.ts'
-import { findOne, readAll } from '../find-records.ts'
-import { good } from '../good.ts'
-import type { Session } from '../session.ts'
-import { exits, Trouble } from '../trouble.ts'
+import { findOne, readAll } from '../session/find-records.ts'
+import { good } from '../kernel/good.ts'
+import type { Session } from '../session/session.ts'
+import { exits, Trouble } from '../kernel/trouble.ts'
 
 export interface NewGateway {
   readonly form: GatewayForm

@@ -1,10 +1,10 @@
 import { writeNetworkFile } from '#shared/network-file/write.ts'
 import { networkFileSchema } from '#shared/network-file/network-file.ts'
-import { writeNew } from '../files.ts'
-import { findNetwork, readAll, readScene } from '../find-records.ts'
-import { good } from '../good.ts'
+import { writeNew } from '../session/files.ts'
+import { findNetwork, readAll, readScene } from '../session/find-records.ts'
+import { good } from '../kernel/good.ts'
 import { safeJson } from '../output/safe-text.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 
 /** `network list` */
 export async function listNetworks(session: Session): Promise<void> {

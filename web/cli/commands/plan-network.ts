@@ -1,6 +1,6 @@
 import { unmetOf } from '#shared/network-file/expectations.ts'
-import type { Session } from '../session.ts'
-import { exits } from '../trouble.ts'
+import type { Session } from '../session/session.ts'
+import { exits } from '../kernel/trouble.ts'
 import { editLines } from './edit-text.ts'
 import { planLines } from './plan-text.ts'
 import { isStored, noPlan, planWanted, type Asked } from './wanted-plan.ts'

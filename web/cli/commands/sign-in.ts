@@ -8,9 +8,9 @@ import {
   serverAddress,
 } from '../connection/credentials.ts'
 import { createTokenTransport } from '../connection/transport.ts'
-import { good } from '../good.ts'
-import type { Session } from '../session.ts'
-import { Trouble } from '../trouble.ts'
+import { good } from '../kernel/good.ts'
+import type { Session } from '../session/session.ts'
+import { Trouble } from '../kernel/trouble.ts'
 
 /** `sign-in`: a token from standard input, kept once the server has taken it. */
 export async function signIn(session: Session, server: string | undefined): Promise<void> {
@@ -18,7 +18,7 @@ export async function signIn(session: Session, server: string | undefined): Prom
   const given = server ?? world.env['TRAMA_SERVER']
   const address =
     given === undefined || given === '' ? readCredentials(world, undefined).server : serverAddress(given)
-  const token = (await world.readSecret(words.t('commandLine.sign-in.ask'))).trim()
+  const token = (await world.readSecret(`${words.t('commandLine.sign-in.ask')} `)).trim()
   if (!isToken(token)) throw new Trouble((t) => t('commandLine.sign-in.not-a-token'))
   const credentials = { server: address, token }
   const headers = authorization(credentials)

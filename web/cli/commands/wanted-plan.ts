@@ -2,9 +2,9 @@ import type { Backend } from '#shared/contract/backend.ts'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import { fileChanges, type FileChanges } from '#shared/network-file/file-edits.ts'
 import type { ReadFile } from '#shared/network-file/read.ts'
-import { faulty, readFileOf } from '../files.ts'
-import { findNetwork, readScene, type Scene } from '../find-records.ts'
-import { good, refusal } from '../good.ts'
+import { faulty, readFileOf } from '../session/files.ts'
+import { findNetwork, readScene, type Scene } from '../session/find-records.ts'
+import { good, refusal } from '../kernel/good.ts'
 
 /** What a command is about: a network as it is stored, or as a file wants it. */
 export interface Asked {

@@ -5,10 +5,10 @@ import { indexModel } from '#shared/model/view.ts'
 import { nameNetwork } from '#shared/network-file/describe-network.ts'
 import { destinationsOf } from '#shared/network-file/expectations.ts'
 import type { Translate } from '#shared/words/words.ts'
-import { findNetwork, findOne, readScene } from '../find-records.ts'
-import { good } from '../good.ts'
-import type { Session } from '../session.ts'
-import { exits, Trouble } from '../trouble.ts'
+import { findNetwork, findOne, readScene } from '../session/find-records.ts'
+import { good } from '../kernel/good.ts'
+import type { Session } from '../session/session.ts'
+import { exits, Trouble } from '../kernel/trouble.ts'
 
 export interface Question {
   readonly network: string

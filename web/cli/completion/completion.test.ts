@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { wordsOf } from '../locale.ts'
 import { createProgram } from '../program.ts'
-import type { World } from '../world.ts'
+import type { World } from '../kernel/world.ts'
 import { completionFor } from './completion.ts'
 import { offersOf } from './offers.ts'
 

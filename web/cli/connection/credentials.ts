@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { Trouble } from '../trouble.ts'
-import type { World } from '../world.ts'
+import { Trouble } from '../kernel/trouble.ts'
+import type { World } from '../kernel/world.ts'
 
 /** A token of a person for programs; it is never an argument, since other people see those of a process. */
 const tokenForm = /^trama_[\w-]{43}$/

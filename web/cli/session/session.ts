@@ -1,11 +1,11 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import { createBackend } from '#shared/contract/client.ts'
 import type { Words } from '#shared/words/create-words.ts'
-import { authorization, readCredentials } from './connection/credentials.ts'
-import { createTokenTransport } from './connection/transport.ts'
-import { safeJson, safeText } from './output/safe-text.ts'
-import { formatTable } from './output/table.ts'
-import type { World } from './world.ts'
+import { authorization, readCredentials } from '../connection/credentials.ts'
+import { createTokenTransport } from '../connection/transport.ts'
+import { safeJson, safeText } from '../output/safe-text.ts'
+import { formatTable } from '../output/table.ts'
+import type { World } from '../kernel/world.ts'
 
 /** Options that every command has. */
 export interface CommonOptions {

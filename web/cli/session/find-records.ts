@@ -7,8 +7,8 @@ import { device } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
 import { networkUser } from '#shared/model/network-user.ts'
 import type { ProblemLike } from '#shared/words/problem-text.ts'
-import { good } from './good.ts'
-import { Trouble } from './trouble.ts'
+import { good } from '../kernel/good.ts'
+import { Trouble } from '../kernel/trouble.ts'
 
 type Kind = 'network' | 'device' | 'gateway' | 'design'
 

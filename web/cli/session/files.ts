@@ -3,7 +3,7 @@ import type { FileFault } from '#shared/network-file/fault.ts'
 import { readNetworkFile, type ReadFile } from '#shared/network-file/read.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import type { Translate } from '#shared/words/words.ts'
-import { Trouble } from './trouble.ts'
+import { Trouble } from '../kernel/trouble.ts'
 
 const mostBytes = 16 * 1024 * 1024
 
