@@ -1,16 +1,14 @@
 import { Argument, Command } from 'commander'
 import type { Words } from '#shared/words/create-words.ts'
-import { exportDesign } from './commands/designs.ts'
-import { checkExpectations } from './commands/expect.ts'
 import { signIn, signOut } from './commands/sign-in.ts'
-import { explain } from './commands/why.ts'
 import { completionFor, shells } from './completion/completion.ts'
 import { exits } from './kernel/trouble.ts'
 import type { World } from './kernel/world.ts'
 import { createSession, type CommonOptions } from './session/session.ts'
 import { addDevices, addGateways } from './tree/machine-commands.ts'
 import { addNetworks } from './tree/network-commands.ts'
-import { withCommon, withFile, type Act, type FileOptions } from './tree/options.ts'
+import { addDesigns, addQuestions } from './tree/question-commands.ts'
+import { withCommon, type Act } from './tree/options.ts'
 
 /** The tree of all commands in one language. `ended` hears how the one that ran ended. */
 export function createProgram(
@@ -66,36 +64,8 @@ export function createProgram(
   addNetworks(group('network', t('commandLine.does.network')), add, t)
   addDevices(group('device', t('commandLine.does.device')), add, t)
   addGateways(group('gateway', t('commandLine.does.gateway')), add, t)
-  add(
-    program,
-    'why',
-    t('commandLine.does.why'),
-    (command) =>
-      command
-        .argument('<network>', t('commandLine.argument.network'))
-        .argument('<device>', t('commandLine.argument.device'))
-        .argument('<target>', t('commandLine.argument.target'))
-        .option('-p, --port <port>', t('commandLine.option.port')),
-    (session, { port }: { port?: string }, network = '', device = '', target = '') =>
-      explain(session, { network, device, target, ...(port === undefined ? {} : { port }) }),
-  )
-  add(
-    program,
-    'expect',
-    t('commandLine.does.expect'),
-    (command) => withFile(command, t, true),
-    (session, { file, network }: FileOptions) => checkExpectations(session, file ?? '', network),
-  )
-  add(
-    group('design', t('commandLine.does.design')),
-    'export',
-    t('commandLine.does.design-export'),
-    (command) =>
-      command
-        .argument('<design>', t('commandLine.argument.design'))
-        .requiredOption('-o, --out <path>', t('commandLine.option.out')),
-    (session, { out }: { out: string }, design = '') => exportDesign(session, design, out),
-  )
+  addQuestions(program, add, t)
+  addDesigns(group('design', t('commandLine.does.design')), add, t)
   add(
     program,
     'completion',
