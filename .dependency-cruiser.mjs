@@ -21,6 +21,7 @@ const shared = [
   'design-picture',
   'design-import',
   'contract',
+  'network-file',
   'backup',
   'http',
   'words',
@@ -189,6 +190,13 @@ export default {
       comment: 'They meet in the contract only. The demonstration may start lab gateways.',
       from: { path: '^web/server/', pathNot: `^web/server/demo/|${tests}` },
       to: { path: '^(web/client|src-renderer|src-main|build|e2e)/' },
+    },
+    {
+      name: 'command-line-is-a-client',
+      severity: 'error',
+      comment: 'It asks a server like any other client, and meets it in the contract only.',
+      from: { path: '^web/cli/', pathNot: tests },
+      to: { path: '^(web/(server|client)|src-main|src-renderer|build|e2e)/|^src-shared/(app|node)/' },
     },
     ...rendererRules,
     {

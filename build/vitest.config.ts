@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['web/server/**/*.api.test.ts'],
+          include: ['web/{server,cli}/**/*.api.test.ts'],
           exclude: everywhere,
           testTimeout: patience,
           hookTimeout: patience,

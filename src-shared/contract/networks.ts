@@ -4,6 +4,7 @@ import { edit } from '#shared/model/edit-value.ts'
 import { id, timeMs } from '#shared/model/field.ts'
 import { device } from '#shared/model/device.ts'
 import { gateway } from '#shared/model/gateway.ts'
+import { networkUser } from '#shared/model/network-user.ts'
 import { network, networkForm } from '#shared/model/network.ts'
 import { rule } from '#shared/model/rule.ts'
 import { networkFiles, reviewedPlan } from './device-files.ts'
@@ -43,6 +44,13 @@ const namedNode = z.discriminatedUnion('isGateway', [
   }),
 ])
 export type NamedNode = z.infer<typeof namedNode>
+
+/** What would be stored first, so that its plan can be read before: people who own what the edits draw, and the edits. */
+const draft = z.object({
+  people: z.array(networkUser).max(1000).default([]),
+  edits: z.array(edit).max(5000),
+})
+export type Draft = z.output<typeof draft>
 
 const form = [
   'range-unreadable',
@@ -163,10 +171,11 @@ export const networks = {
     method: 'POST',
     path: '/networks/{id}/plan',
     may: 'network.synchronize',
-    input: z.object({ id }),
+    input: z.object({ id, draft: draft.optional() }),
     output: reviewedPlan,
-    problems: [...planProblems, 'network-missing'],
+    problems: [...planProblems, ...editProblems, 'network-missing'],
     audit: null,
+    bodyBytes: 8 * 1024 * 1024,
   }),
   apply: call({
     method: 'POST',

@@ -64,7 +64,7 @@ export const networks = {
   plan: {
     summary: 'Plan a network',
     description:
-      'Reads the gateways of the network over SSH and returns what applying would add, change and remove, and who gains or loses access. It changes nothing on them. Its digest can be applied for 30 minutes.',
+      'Reads the gateways of the network over SSH and returns what applying would add, change and remove, and who gains or loses access. It changes nothing on them, and with `draft` it plans people and edits that are not stored. Its digest can be applied for 30 minutes.',
   },
   apply: {
     summary: "Apply a network's plan",

@@ -6,7 +6,7 @@ import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
-import { stepText } from './step-text.ts'
+import { stepText } from '#shared/words/plan-step-text.ts'
 import { useNodeNames } from './use-node-names.ts'
 
 /** What changes, gateway by gateway, in words. */

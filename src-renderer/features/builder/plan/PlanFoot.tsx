@@ -10,7 +10,7 @@ import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { CopyButton } from '#renderer/ui/CopyButton.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { usePlan } from './plan-review.tsx'
-import { shortDigest } from './step-text.ts'
+import { shortDigest } from '#shared/words/plan-step-text.ts'
 
 /** What is confirmed, by its digest and its age; the tick; back, or apply. A new digest asks for the tick again. */
 export function PlanFoot({ plan }: { readonly plan: Plan }) {

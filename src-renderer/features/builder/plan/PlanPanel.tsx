@@ -18,7 +18,7 @@ import { NothingToDo } from './NothingToDo.tsx'
 import { PlanFoot } from './PlanFoot.tsx'
 import { usePlan } from './plan-review.tsx'
 import { PlanWarnings } from './PlanWarnings.tsx'
-import { countSigns } from './step-text.ts'
+import { countSigns } from '#shared/words/plan-step-text.ts'
 
 /** Reading a plan: who gains and loses what, what changes, the files; then back, or apply. */
 export function PlanPanel() {

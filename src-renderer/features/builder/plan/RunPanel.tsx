@@ -12,7 +12,7 @@ import { useFromNow } from '../context/use-now.ts'
 import { GatewayRun } from './GatewayRun.tsx'
 import { usePlan, type PlanRun } from './plan-review.tsx'
 import { secondsUntil, summarize, type RunSummary } from './run-progress.ts'
-import { shortDigest } from './step-text.ts'
+import { shortDigest } from '#shared/words/plan-step-text.ts'
 import { useNodeNames } from './use-node-names.ts'
 import './plan.css'
 

@@ -1,3 +1,4 @@
+import { commandLine } from '#shared/words/en/command-line.ts'
 import { desktop } from '#shared/words/en/desktop.ts'
 import { lab } from '#shared/words/en/lab.ts'
 import { legal } from '#shared/words/en/legal.ts'
@@ -8,4 +9,4 @@ import { first } from './first.ts'
 import { inside } from './inside.ts'
 
 /** Every English text, by area. */
-export const en = { ...first, ...drawing, ...inside, desktop, lab, legal, mail, server } as const
+export const en = { ...first, ...drawing, ...inside, commandLine, desktop, lab, legal, mail, server } as const

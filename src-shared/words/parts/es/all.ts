@@ -1,3 +1,4 @@
+import { commandLine } from '#shared/words/es/command-line.ts'
 import { desktop } from '#shared/words/es/desktop.ts'
 import { lab } from '#shared/words/es/lab.ts'
 import { legal } from '#shared/words/es/legal.ts'
@@ -9,4 +10,14 @@ import { inside } from './inside.ts'
 import type { AllWords } from '#shared/words/words.ts'
 
 /** Every Spanish text, by area: Latin American, `usted`. */
-export const es: AllWords = { ...first, ...drawing, ...inside, desktop, lab, legal, mail, server }
+export const es: AllWords = {
+  ...first,
+  ...drawing,
+  ...inside,
+  commandLine,
+  desktop,
+  lab,
+  legal,
+  mail,
+  server,
+}

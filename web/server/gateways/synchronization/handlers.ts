@@ -1,11 +1,11 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
+import { fail, ok, type Refused, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import { dialLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
-import { confirmPlan, makePlan } from './plan-jobs.ts'
+import { confirmPlan, makePlan, planDraft } from './plan-jobs.ts'
 import { takeBackWorkstationJob } from './workstation-jobs.ts'
 import type { Worker } from './worker.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
@@ -23,13 +23,13 @@ export interface Synchronizing {
 /** Plan, apply and undo of a network. */
 export function synchronizationHandlers(composition: Core & Machines, { worker }: Synchronizing): Calls {
   return {
-    plan: async ({ id }, { store }) => {
+    plan: async ({ id, draft }, { store }) => {
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
-      const planned = await makePlan(composition, store, { kind: 'network', id }, (gatewayId) =>
-        observe(composition, store, gatewayId),
-      )
-      return answerPlan(store, planned)
+      const of = { kind: 'network', id } as const
+      const read = (gatewayId: string) => observe(composition, store, gatewayId)
+      if (draft === undefined) return answerPlan(store, await makePlan(composition, store, of, read))
+      return answerPlan(store, await planDraft(composition, store, of, read, draft))
     },
     apply: async ({ id, digest }, { store }) => {
       const done = await confirmPlan(composition, store, { kind: 'network', id }, digest)
@@ -50,14 +50,16 @@ export function synchronizationHandlers(composition: Core & Machines, { worker }
   }
 }
 
+/** The good answer of a function. */
+type Good<F extends (...given: never) => unknown> = Extract<Awaited<ReturnType<F>>, { readonly ok: true }>
+
 /** A plan as a person is shown it; `plan-empty` when there is nothing to do and every gateway was read. */
-export async function answerPlan(
+export async function answerPlan<P>(
   store: OrganizationStore,
-  planned: Awaited<ReturnType<typeof makePlan>>,
-): Promise<Result<ReviewedPlan, RefusalOf<typeof makePlan> | Problem<'plan-empty'>>> {
+  planned: Good<typeof makePlan> | Refused<P>,
+): Promise<Result<ReviewedPlan, P | Problem<'plan-empty'>>> {
   if (!planned.ok) return planned
-  const { plan, gateways } = planned.value
+  const { plan, gateways, model } = planned.value
   if (gateways.every((each) => !each.isDue) && plan.unread.length === 0) return fail(problem('plan-empty'))
-  const { model } = await currentModel(store)
   return ok({ ...plan, renew: await readPlanFiles(store, model, plan) })
 }

@@ -1,7 +1,10 @@
-import { observeAndPlan, type PlanOf } from '#shared/app/observe-and-plan.ts'
+import { observeAndPlan, type PlannedNetwork, type PlanOf } from '#shared/app/observe-and-plan.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
+import type { Draft } from '#shared/contract/networks.ts'
+import { applyEdits } from '#shared/model/edit.ts'
+import type { Model } from '#shared/model/model.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { readDesired } from '#web/server/records/desired.ts'
@@ -24,13 +27,16 @@ const plansKeptMs = 24 * 60 * 60_000
 
 type Observe = (gatewayId: string) => Promise<Result<Observed>>
 
+/** A plan and the model that it is of. */
+type Planned<P = RefusalOf<typeof observeAndPlan>> = Result<PlannedNetwork & { readonly model: Model }, P>
+
 /** Plans a network or a gateway as it is drawn now, notes what was read and remembers the plan, so that it may be confirmed. */
 export async function makePlan(
   composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   of: PlanOf,
   observe: Observe,
-): ReturnType<typeof observeAndPlan> {
+): Promise<Planned> {
   const readings = new Map<string, Promise<Result<Observed>>>()
   const observeOnce: Observe = (gatewayId) => {
     const reading = readings.get(gatewayId) ?? observe(gatewayId)
@@ -43,20 +49,40 @@ export async function makePlan(
   return isSettled ? planOnce(composition, store, of, observeOnce) : first
 }
 
+/**
+ * Plans a network as it would be after edits that are not stored; nothing of them is. The plan is remembered like any
+ * other: it can be confirmed once what is stored has come to the same.
+ */
+export async function planDraft(
+  composition: Pick<Composition, 'clock' | 'events'>,
+  store: OrganizationStore,
+  of: PlanOf & { readonly kind: 'network' },
+  observe: Observe,
+  { people, edits }: Draft,
+): Promise<Planned<RefusalOf<typeof observeAndPlan | typeof applyEdits>>> {
+  const { model } = await currentModel(store)
+  const known = new Set(people.map(({ id }) => id))
+  const networkUsers = [...model.networkUsers.filter(({ id }) => !known.has(id)), ...people]
+  const drafted = applyEdits({ ...model, networkUsers }, of.id, edits)
+  return drafted.ok ? planOnce(composition, store, of, observe, drafted.value) : drafted
+}
+
 async function planOnce(
   composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   of: PlanOf,
   observe: Observe,
-): ReturnType<typeof observeAndPlan> {
-  const { model } = await currentModel(store)
-  const compiled = readDesired(model)
+  drafted?: Model,
+): Promise<Planned> {
+  const { model: drawn } = await currentModel(store)
+  const stored = readDesired(drawn)
+  const model = drafted ?? drawn
   const known = new Map<string, AppliedConfig | null>()
   const planned = await observeAndPlan({
     of,
     model,
-    compiled,
-    served: await readServedNow(store.read, model, compiled.digests),
+    compiled: readDesired(model),
+    served: await readServedNow(store.read, drawn, stored.digests),
     observe,
     applied: async (gatewayId) => {
       const applied = await readApplied(store.read, gatewayId)
@@ -72,11 +98,11 @@ async function planOnce(
       store,
       observed,
       known.get(observed.gatewayId) ?? null,
-      compiled.digests.get(observed.gatewayId) ?? null,
+      stored.digests.get(observed.gatewayId) ?? null,
     )
     composition.events.tell(store.organizationId, { kind: 'gateway-state', gatewayId: observed.gatewayId })
   }
-  const stored: StoredPlan = {
+  const kept: StoredPlan = {
     digest: planned.value.plan.digest,
     gateways: gateways.map(({ plan: { gatewayId, digest }, desired, isDue, observed: { machine } }) => {
       const { missingPackages, wireguard } = machine
@@ -85,8 +111,8 @@ async function planOnce(
     atMs: nowMs,
     isConfirmed: false,
   }
-  await saveTier(store.read, of.id, stored, nowMs - plansKeptMs)
-  return planned
+  await saveTier(store.read, of.id, kept, nowMs - plansKeptMs)
+  return ok({ ...planned.value, model })
 }
 
 /** Why a plan is not put in line. */

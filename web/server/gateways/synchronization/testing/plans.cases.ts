@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
+import type { Edit } from '#shared/model/edit-value.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { register, type Person } from '#web/server/testing/people.ts'
 import { runsOf } from '#web/server/testing/scene-runs.ts'
@@ -48,6 +49,34 @@ export function plansCases(open: OpenDatabase): void {
       const lost = good(await me.networks.plan({ id: scene.networkId }))
       expect(lost.access).toMatchObject([
         { sign: 'loses', deviceIds: [scene.deviceIds[0]], target: { kind: 'rule', ruleId: scene.ruleId } },
+      ])
+    })
+
+    test('edits that are not stored are planned: only what comes to the same can be applied', async () => {
+      await planAndApply()
+      await enrol(0)
+      await planAndApply()
+      const id = scene.networkId
+      const before = good(await me.networks.drawing({ id }))
+      const edits: Edit[] = [{ kind: 'remove', nodeId: scene.ruleId }]
+      const drafted = good(await me.networks.plan({ id, draft: { edits } }))
+      expect(drafted.access).toMatchObject([
+        { sign: 'loses', target: { kind: 'rule', ruleId: scene.ruleId } },
+      ])
+      const after = good(await me.networks.drawing({ id }))
+      expect([after.revision, after.model]).toEqual([before.revision, before.model])
+      expect(after.gateways.map(({ state }) => state.kind)).toEqual(['synchronized'])
+      expect(refused(await me.networks.apply({ id, digest: drafted.digest }))).toMatchObject({
+        code: 'plan-stale',
+      })
+      expect(refused(await me.networks.plan({ id }))).toMatchObject({ code: 'plan-empty' })
+      const wrong: Edit[] = [{ kind: 'remove', nodeId: newId() }]
+      expect(refused(await me.networks.plan({ id, draft: { edits: wrong } }))).toMatchObject({
+        code: 'node-missing',
+      })
+      good(await me.networks.edit({ id, revision: before.revision, edits }))
+      expect(good(await me.networks.apply({ id, digest: drafted.digest })).gatewayIds).toEqual([
+        scene.gatewayId,
       ])
     })
 

@@ -3,7 +3,7 @@ import type { PlanStep } from '#shared/plan/plan-value.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
-import { countSigns, shortDigest, stepText } from './step-text.ts'
+import { countSigns, shortDigest, stepText } from './plan-step-text.ts'
 
 const languages = { en: createWords('en', en).t, es: createWords('es', es).t }
 const step = (

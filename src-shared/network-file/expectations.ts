@@ -1,0 +1,62 @@
+import { parseIp, formatIp } from '#shared/base/ip.ts'
+import { reachability, type Reachability } from '#shared/compile/reachability/reachability.ts'
+import type { Destination } from '#shared/compile/reachability/verdict.ts'
+import { parsePorts } from '#shared/base/port-spans.ts'
+import type { Model } from '#shared/model/model.ts'
+import { indexModel, placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
+import { nameNetwork, type NetworkNames } from './describe-network.ts'
+import type { NetworkFile } from './network-file.ts'
+
+/** What a file says has to be so. */
+export type Expectation = NonNullable<NetworkFile['expectations']>[number]
+
+/** An expectation that a network does not meet; `unknown`: one of its ends means nothing there. */
+export type Unmet = Expectation & { readonly because: 'differs' | 'unknown' }
+
+/** Expectations of a file that a network does not meet. All devices are taken to have the right file. */
+export function unmetOf(model: Model, networkId: string, file: NetworkFile): readonly Unmet[] {
+  if (file.expectations === undefined) return []
+  const view = indexModel(model)
+  const names = nameNetwork(view, networkId)
+  const reach = reachability(model)
+  return file.expectations.flatMap((expectation): Unmet[] => {
+    const from = names.devices.find(expectation.from)
+    const destinations = destinationsOf(view, networkId, names, expectation)
+    if (typeof from === 'string' || destinations.length === 0) return [{ ...expectation, because: 'unknown' }]
+    const isSo = destinations.every(
+      (one) => isReached(reach, from.id, networkId, one) === expectation.reaches,
+    )
+    return isSo ? [] : [{ ...expectation, because: 'differs' }]
+  })
+}
+
+function isReached(reach: Reachability, deviceId: string, networkId: string, to: Destination): boolean {
+  return reach.canReach(deviceId, to, networkId).kind === 'allowed'
+}
+
+/** Where a name or address leads; of a rule without a port, each first port that it opens. */
+export function destinationsOf(
+  view: ModelView,
+  networkId: string,
+  names: NetworkNames,
+  { to, port, protocol }: Pick<Expectation, 'to' | 'port' | 'protocol'>,
+): readonly Destination[] {
+  const at = (address: string): Destination =>
+    port === undefined ? { address, protocol: 'icmp', port: 0 } : { address, protocol, port }
+  const ip = parseIp(to)
+  if (ip.ok) return [at(formatIp(ip.value))]
+  const rule = names.rules.find(to)
+  if (typeof rule !== 'string') {
+    const [holder] = relationsAt(view, networkId, rule.id, 'rule')
+    const own = holder === undefined ? undefined : view.placements.get(placementKey(networkId, holder.from))
+    const address = rule.address === 'gateway' ? own?.address : rule.address.split('/')[0]
+    if (address === undefined || address === null) return []
+    if (port !== undefined) return [at(address)]
+    const ports = parsePorts(rule.ports)
+    return ports.ok ? ports.value.map((span) => ({ address, protocol: span.protocol, port: span.from })) : []
+  }
+  const device = names.devices.find(to)
+  if (typeof device === 'string') return []
+  const address = view.placements.get(placementKey(networkId, device.id))?.address
+  return typeof address === 'string' ? [at(address)] : []
+}

@@ -1,0 +1,48 @@
+import { unmetOf } from '#shared/network-file/expectations.ts'
+import type { Session } from '../session/session.ts'
+import { exits } from '../kernel/trouble.ts'
+import { editLines } from './edit-text.ts'
+import { planLines } from './plan-text.ts'
+import { isStored, noPlan, planWanted, type Asked } from './wanted-plan.ts'
+import { expectationLines } from './expect.ts'
+
+/** `network plan`: what would be stored, what the gateways would get, and the digest; 3 where there is anything. */
+export async function planNetwork(session: Session, asked: Asked): Promise<number> {
+  const { t } = session.words
+  const { scene, read, changes, plan } = await planWanted(session.backend(), asked)
+  const unmet = read === null ? [] : unmetOf(changes.after, scene.networkId, read.file)
+  const isNothing = isStored(changes) && plan === null
+  const digest = plan?.digest ?? noPlan
+  const what = asked.file === undefined ? (asked.network ?? '') : `-f ${asked.file}`
+  session.show(
+    {
+      changes: !isNothing,
+      digest: isNothing ? null : digest,
+      people: changes.people,
+      edits: changes.edits,
+      plan,
+      unmet,
+    },
+    () =>
+      [
+        ...(isNothing ? [t('commandLine.plan.no-changes')] : []),
+        ...(isStored(changes)
+          ? []
+          : [
+              t('commandLine.plan.stored', { count: changes.edits.length + changes.people.length }),
+              ...editLines(scene.model, changes, t).map((each) => `  ${each}`),
+            ]),
+        ...(plan === null
+          ? isNothing
+            ? []
+            : [t('commandLine.plan.no-gateway')]
+          : planLines(plan, changes.after, t)),
+        ...expectationLines(unmet, t),
+        ...(isNothing
+          ? []
+          : [t('commandLine.plan.digest', { digest }), t('commandLine.plan.apply', { what, digest })]),
+      ].join('\n'),
+  )
+  if (unmet.length > 0) return exits.problem
+  return isNothing ? exits.ok : exits.changes
+}

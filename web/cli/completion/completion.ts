@@ -1,0 +1,109 @@
+import type { Command } from 'commander'
+import { offersOf, type Offer } from './offers.ts'
+
+/** Shells that have a completion. */
+export const shells = ['bash', 'zsh', 'fish']
+
+/** The completion of a tree of commands for a shell, as a script of it. */
+export function completionFor(shell: string, program: Command): string {
+  const offers = offersOf(program)
+  return shell === 'fish' ? fish(offers) : shell === 'zsh' ? zsh(offers) : bash(offers)
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+const patterns = (offers: readonly Offer[]): string =>
+  offers
+    .slice(1)
+    .map(({ path }) => quoted(path))
+    .join('|')
+const choicesOf = (offers: readonly Offer[]) =>
+  new Map(offers.flatMap(({ choices }) => choices.map(({ flag, values }) => [flag, values] as const)))
+const filesOf = (offers: readonly Offer[]): string =>
+  [...new Set(offers.flatMap(({ files }) => files))].join('|')
+
+/** `case` branches by the option before the word, and by the command that was reached. */
+function branches(offers: readonly Offer[], offer: (words: string) => string, files: string): string {
+  // A kind means another thing for a device than for a gateway: both are offered.
+  const values = [...choicesOf(offers)].map(
+    ([flag, own]) => `    ${flag}) ${offer(own.join(' '))}; return ;;`,
+  )
+  return [
+    `  case "$before" in`,
+    `    ${filesOf(offers)}) ${files}; return ;;`,
+    ...values,
+    `  esac`,
+    `  case "$at" in`,
+    ...offers.map(({ path, words }) => `    ${quoted(path)}) ${offer(words.join(' '))} ;;`),
+    `  esac`,
+  ].join('\n')
+}
+
+function bash(offers: readonly Offer[]): string {
+  const offer = (words: string): string => `COMPREPLY=($(compgen -W ${quoted(words)} -- "$word"))`
+  return `# trama completion bash
+_trama() {
+  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} at=trama index
+  COMPREPLY=()
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    case "$at \${COMP_WORDS[index]}" in
+      ${patterns(offers)}) at="$at \${COMP_WORDS[index]}" ;;
+    esac
+  done
+${branches(offers, offer, 'COMPREPLY=()')}
+}
+complete -o default -F _trama trama
+`
+}
+
+function zsh(offers: readonly Offer[]): string {
+  const offer = (words: string): string => `compadd -- ${words}`
+  return `#compdef trama
+_trama() {
+  local word=\${words[CURRENT]} before=\${words[CURRENT-1]} at=trama index
+  for ((index = 2; index < CURRENT; index++)); do
+    case "$at \${words[index]}" in
+      ${patterns(offers)}) at="$at \${words[index]}" ;;
+    esac
+  done
+${branches(offers, offer, '_files')}
+}
+compdef _trama trama
+`
+}
+
+function fish(offers: readonly Offer[]): string {
+  const lines = offers.flatMap(({ path, words, choices, files }) => {
+    const at = `__trama_at ${quoted(path)}`
+    const own = words.filter((each) => !each.startsWith('-')).join(' ')
+    const flags = words.filter((each) => each.startsWith('--')).map((each) => each.slice(2))
+    return [
+      ...(own === '' ? [] : [`complete -c trama -f -n ${quoted(at)} -a ${quoted(own)}`]),
+      ...flags.map((flag) => {
+        const values = choices.find((each) => each.flag === `--${flag}`)?.values
+        const takes =
+          values === undefined
+            ? files.includes(`--${flag}`)
+              ? ' -r -F'
+              : ''
+            : ` -x -a ${quoted(values.join(' '))}`
+        return `complete -c trama -n ${quoted(at)} -l ${flag}${takes}`
+      }),
+    ]
+  })
+  return `# trama completion fish
+function __trama_at
+  set -l at trama
+  for word in (commandline -opc)[2..-1]
+    switch "$at $word"
+      case ${offers
+        .slice(1)
+        .map(({ path }) => quoted(path))
+        .join(' ')}
+        set at "$at $word"
+    end
+  end
+  test "$at" = "$argv[1]"
+end
+${lines.join('\n')}
+`
+}

@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import type { Translate } from '#shared/words/words.ts'
+import { exportDesign } from '../commands/designs.ts'
+import { checkExpectations } from '../commands/expect.ts'
+import { explain } from '../commands/why.ts'
+import { withFile, type Add, type FileOptions } from './options.ts'
+
+/** `why` and `expect`: what a network lets through. */
+export function addQuestions(program: Command, add: Add, t: Translate): void {
+  add(
+    program,
+    'why',
+    t('commandLine.does.why'),
+    (command) =>
+      command
+        .argument('<network>', t('commandLine.argument.network'))
+        .argument('<device>', t('commandLine.argument.device'))
+        .argument('<target>', t('commandLine.argument.target'))
+        .option('-p, --port <port>', t('commandLine.option.port')),
+    (session, { port }: { port?: string }, network = '', device = '', target = '') =>
+      explain(session, { network, device, target, ...(port === undefined ? {} : { port }) }),
+  )
+  add(
+    program,
+    'expect',
+    t('commandLine.does.expect'),
+    (command) => withFile(command, t, true),
+    (session, { file, network }: FileOptions) => checkExpectations(session, file ?? '', network),
+  )
+}
+
+/** `design ...` */
+export function addDesigns(design: Command, add: Add, t: Translate): void {
+  add(
+    design,
+    'export',
+    t('commandLine.does.design-export'),
+    (command) =>
+      command
+        .argument('<design>', t('commandLine.argument.design'))
+        .requiredOption('-o, --out <path>', t('commandLine.option.out')),
+    (session, { out }: { out: string }, name = '') => exportDesign(session, name, out),
+  )
+}
