@@ -49,6 +49,7 @@ const rooms = [
   'accounts',
   'designs',
   'gateways',
+  'tokens',
   'networks',
   'notifications',
   'member',
