@@ -59,6 +59,8 @@ import { usersAccessCases } from '../accounts/users/testing/users-access.cases.t
 import { triesCases } from '../accounts/testing/tries.cases.ts'
 import { usersCases } from '../accounts/users/testing/users.cases.ts'
 import { sharedServerCases } from '../api/testing/shared-server.cases.ts'
+import { tokenReachCases } from '../tokens/testing/token-reach.cases.ts'
+import { tokensCases } from '../tokens/testing/tokens.cases.ts'
 import { tarpitsCases } from '../gateways/testing/tarpits.cases.ts'
 import { servedCases } from '../gateways/testing/served.cases.ts'
 import { statisticsCases } from '../statistics/testing/statistics.cases.ts'
@@ -153,5 +155,7 @@ export function apiCases(open: OpenDatabase): void {
   auditCases(open)
   auditSearchCases(open)
   sharedServerCases(open)
+  tokensCases(open)
+  tokenReachCases(open)
   tarpitsCases(open)
 }
