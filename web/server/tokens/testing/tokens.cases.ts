@@ -9,7 +9,7 @@ import { furnish, nowhere } from '#web/server/testing/furnished.ts'
 import { createMailbox } from '#web/server/testing/mailbox.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { addPerson, password, rawCall, register, type Person } from '#web/server/testing/people.ts'
-import { networkForm, newId } from '#web/server/testing/scene.ts'
+import { networkForm } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused } from '#web/server/testing/until.ts'
 import { mostTokenCalls } from '../token-calls.ts'
@@ -216,8 +216,8 @@ export function tokensCases(open: OpenDatabase): void {
 
     test('another password that was set by somebody else ends them', async () => {
       const program = await giveToken(server, operator)
-      const login = await loginOf(operator)
-      good(await admin.users.changePassword({ id: login.id, newPassword: 'Another-horse-7' }))
+      const { id } = await loginOf(operator)
+      good(await admin.users.changePassword({ id, newPassword: 'Another-horse-7' }))
       expect((await program.ask('networks.list')).code).toBe('token-invalid')
     })
 
@@ -298,13 +298,6 @@ export function tokensCases(open: OpenDatabase): void {
         .execute()
       await cleanHouse(server.running.composition)
       expect(good(await operator.tokens.list({})).rows).toEqual([])
-    })
-
-    test('a network that is not there is none for a token', async () => {
-      const program = await giveToken(server, operator)
-      expect(await program.ask('networks.drawing', { id: newId() })).toMatchObject({
-        code: 'network-missing',
-      })
     })
   })
 }
