@@ -139,7 +139,7 @@ describe('tokens for programs', () => {
       .toMatchTextContent(/Terminó el 22 nov, 2026/)
     await expectAccessible()
     const menu = page.getByRole('button', { name: /Nightly backup/ })
-    await menu.element().focus()
+    menu.element().focus()
     await userEvent.keyboard('{Enter}')
     await page.getByRole('menuitem', { name: 'Revocar...' }).click()
     await expect.element(page.getByText('¿Revocar el token Nightly backup?')).toBeVisible()
