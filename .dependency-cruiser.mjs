@@ -50,6 +50,7 @@ const rooms = [
   'accounts',
   'designs',
   'gateways',
+  'tokens',
   'networks',
   'notifications',
   'member',

@@ -21,6 +21,7 @@ export const pageCode: Readonly<Record<PageName, () => Promise<ComponentType>>> 
   organization: async () =>
     (await import('#renderer/features/organization-record/OrganizationPage.tsx')).OrganizationPage,
   statistics: async () => (await import('#renderer/features/statistics/StatisticsPage.tsx')).StatisticsPage,
+  tokens: async () => (await import('#renderer/features/tokens/TokensPage.tsx')).TokensPage,
   audit: async () => (await import('#renderer/features/audit/AuditPage.tsx')).AuditPage,
   organizations: async () =>
     (await import('#renderer/features/administration/OrganizationsPage.tsx')).OrganizationsPage,

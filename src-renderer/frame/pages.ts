@@ -124,6 +124,7 @@ export const pages = {
     menu: 'configuration',
     isUnpaid: true,
   },
+  tokens: { ...configuration, path: '/tokens', title: 'shell.nav.tokens', needs: 'token.use' },
   audit: { ...configuration, path: '/audit', title: 'shell.nav.audit', needs: 'audit.read' },
   organization: {
     ...configuration,

@@ -323,6 +323,13 @@ export interface ProblemFacts {
   // Accounts and calls
   'sign-in-failed': NoFacts
   'session-expired': NoFacts
+  /** A program's token that is unknown, has ended or was revoked: no one is told which. */
+  'token-invalid': NoFacts
+  /** No program may call this, or not with a token for these areas and networks. */
+  'token-scope': NoFacts
+  'token-role': NoFacts
+  'token-missing': { id: string }
+  'tokens-limit': { limit: number }
   unauthorized: NoFacts
   'email-taken': NoFacts
   'too-many-tries': { seconds: number }

@@ -20,6 +20,8 @@ export const auditEntry = z.object({
   /** How many records, when it was not one. */
   count: z.int().nullable(),
   address: z.string(),
+  /** What the token of a program is called that did it for the user; null: no program did. */
+  tokenName: z.string().nullable().default(null),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
@@ -54,6 +56,7 @@ export const audit = {
     method: 'GET',
     path: '/audit',
     may: 'audit.read',
+    programs: { area: 'activity' },
     input: filter,
     output: pageOutput(auditEntry),
     problems: [],
@@ -62,6 +65,7 @@ export const audit = {
     method: 'GET',
     path: '/audit/export',
     may: 'audit.read',
+    programs: { area: 'activity' },
     input: filter.omit({ offset: true, limit: true }),
     output: textFile,
     problems: [],

@@ -19,6 +19,7 @@ import { plan } from './plan.ts'
 import { providers } from './providers.ts'
 import { sshKeys } from './ssh-keys.ts'
 import { statistics } from './statistics.ts'
+import { tokens } from './tokens.ts'
 import { tunnels } from './tunnels.ts'
 import { users } from './users.ts'
 import { utilities } from './utilities.ts'
@@ -45,6 +46,7 @@ export const api = {
   devices,
   members,
   organizationRecord,
+  tokens,
   member,
   custody,
 } as const

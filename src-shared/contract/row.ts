@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ProblemCode } from '#shared/base/problem.ts'
 import type { AuditSubject } from '#shared/model/audit.ts'
 import type { Permission } from '#shared/model/permissions.ts'
+import type { TokenArea } from '#shared/model/token.ts'
 
 type Changing = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -12,6 +13,8 @@ export type SessionEffect = 'begins' | 'renews' | 'ends'
 interface WireFacts {
   /** Asked by the desktop application itself and never by its page: the answers hold secrets of gateways. */
   readonly onlyBy?: 'application'
+  /** That a program may ask it, with a token for this area. Left out: none may. */
+  readonly programs?: AnyForPrograms
 }
 
 /** The keys of what a schema reads that hold such a value. */
@@ -34,6 +37,25 @@ export interface Audited<I extends z.ZodType = z.ZodType, O extends z.ZodType = 
   readonly count?: readonly `output.${KeysOf<O, number>}`[]
   /** False there: nothing was changed, and there is no entry. */
   readonly onlyIf?: ValueOf<I, O, boolean>
+}
+
+/** What programs may ask of a row, and what of it a token for some networks reaches. */
+export interface ForPrograms<I extends z.ZodType = z.ZodType> {
+  readonly area: TokenArea
+  /**
+   * For tokens of some networks: the value of its input that names the one network it is about, or that its handler
+   * leaves other networks out. Left out: it is about the organization as a whole, and such a token does not reach it.
+   */
+  readonly about?: `input.${KeysOf<I, string>}` | 'networks'
+  /** It changes gateways, which may serve networks that the token does not reach. */
+  readonly changesGateways?: true
+}
+
+/** What is read of `ForPrograms` where the row may be any. */
+export interface AnyForPrograms {
+  readonly area: TokenArea
+  readonly about?: string
+  readonly changesGateways?: true
 }
 
 /** What is read of `Audited` where the call may be any. */
@@ -99,7 +121,9 @@ export interface Described {
 }
 export type Descriptions = Readonly<Record<string, Readonly<Record<string, Described>>>>
 
-type Given<R> = Omit<R, 'kind' | 'method' | 'audit'>
+type Given<R, I extends z.ZodType = z.ZodType> = Omit<R, 'kind' | 'method' | 'audit' | 'programs'> & {
+  readonly programs?: ForPrograms<I>
+}
 
 /** A call row. Leaving out its permission, or for one that changes something its audit, does not compile. */
 export function call<
@@ -107,14 +131,16 @@ export function call<
   O extends z.ZodType,
   const P extends ProblemCode,
   const M extends Permission,
->(row: Given<CallRow<I, O, P, M>> & { readonly method: 'GET' }): CallRow<I, O, P, M, null>
+>(row: Given<CallRow<I, O, P, M>, I> & { readonly method: 'GET' }): CallRow<I, O, P, M, null>
 export function call<
   I extends z.ZodType,
   O extends z.ZodType,
   const P extends ProblemCode,
   const M extends Permission,
   const A extends Audited<I, O> | null,
->(row: Given<CallRow<I, O, P, M>> & { readonly method: Changing; readonly audit: A }): CallRow<I, O, P, M, A>
+>(
+  row: Given<CallRow<I, O, P, M>, I> & { readonly method: Changing; readonly audit: A },
+): CallRow<I, O, P, M, A>
 export function call(
   row: Given<CallRow> & { readonly method: CallRow['method']; readonly audit?: AnyAudited | null },
 ): CallRow {
@@ -127,7 +153,7 @@ export function feed<
   E extends z.ZodType,
   const P extends ProblemCode,
   const M extends Permission,
->(row: Omit<FeedRow<I, E, P, M>, 'kind'>): FeedRow<I, E, P, M> {
+>(row: Given<FeedRow<I, E, P, M>, I>): FeedRow<I, E, P, M> {
   return { ...row, kind: 'feed' }
 }
 
@@ -136,6 +162,8 @@ export const anyCallProblems = [
   'input-invalid',
   'request-too-large',
   'session-expired',
+  'token-invalid',
+  'token-scope',
   'unauthorized',
   'organization-setup',
   'subscription-inactive',

@@ -71,6 +71,7 @@ export const statistics = {
     method: 'GET',
     path: '/statistics',
     may: 'statistics.read',
+    programs: { area: 'statistics' },
     input: z.object({}),
     output: statisticsCounts,
     problems: [],
@@ -79,6 +80,7 @@ export const statistics = {
     method: 'GET',
     path: '/statistics/traffic',
     may: 'statistics.read',
+    programs: { area: 'statistics' },
     input: tunnelEnds.extend({ span: z.enum(['hour', 'day', 'month']).default('day') }),
     /** `stepMs`: how long one point is. Spans that were not read are left out, not zero. */
     output: z.object({ stepMs: z.int(), points: z.array(trafficPoint) }),
@@ -88,6 +90,7 @@ export const statistics = {
     method: 'GET',
     path: '/statistics/handshakes',
     may: 'statistics.read',
+    programs: { area: 'statistics' },
     input: tunnelEnds.extend({ span: z.enum(['day', 'month']).default('day') }),
     output: z.object({
       stepMs: z.int(),
@@ -101,6 +104,7 @@ export const statistics = {
     method: 'GET',
     path: '/statistics/devices',
     may: 'statistics.read',
+    programs: { area: 'statistics' },
     input: pageInput(orders),
     output: pageOutput(
       z.object({
@@ -118,6 +122,7 @@ export const statistics = {
     method: 'GET',
     path: '/statistics/gateways',
     may: 'statistics.read',
+    programs: { area: 'statistics' },
     input: pageInput(['name', 'connected', 'received', 'sent']),
     output: pageOutput(
       z.object({
@@ -135,6 +140,7 @@ export const statistics = {
     method: 'GET',
     path: '/statistics/tunnels',
     may: 'statistics.read',
+    programs: { area: 'statistics' },
     input: pageInput(orders),
     output: pageOutput(
       z.object({
@@ -155,6 +161,7 @@ export const statistics = {
     method: 'GET',
     path: '/statistics/export',
     may: 'statistics.read',
+    programs: { area: 'statistics' },
     input: pageInput([...orders, 'connected'])
       .omit({ offset: true, limit: true })
       .extend({

@@ -4,6 +4,10 @@ import type { ProblemCode } from '#shared/base/problem.ts'
 const own: { readonly [C in ProblemCode]?: number } = {
   'input-invalid': 400,
   'session-expired': 401,
+  'token-invalid': 401,
+  'token-scope': 403,
+  'token-role': 403,
+  'token-missing': 404,
   'sign-in-failed': 401,
   'password-wrong': 403,
   unauthorized: 403,

@@ -15,6 +15,7 @@ export const auditSubjects = [
   'organization',
   'deployment',
   'account',
+  'token',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

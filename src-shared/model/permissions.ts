@@ -39,6 +39,8 @@ export const permissions = {
   'statistics.read': ['super-admin', 'admin', 'operator', 'viewer'],
   /** The organization as a whole: its record, its end. */
   'organization.manage': ['super-admin', 'admin'],
+  /** Tokens of one's own for programs, which can do no more than oneself. */
+  'token.use': ['super-admin', 'admin', 'operator', 'viewer'],
   'audit.read': ['super-admin', 'admin'],
   'subscription.write': ['super-admin', 'admin'],
   /** Over all organizations of the deployment. */

@@ -22,6 +22,7 @@ const entry = (different: Partial<AuditEntry> = {}): AuditEntry => ({
   recordName: 'Office',
   count: null,
   address: '203.0.113.9',
+  tokenName: null,
   ...different,
 })
 
@@ -47,6 +48,7 @@ describe('the activity', () => {
       hostWith([
         entry(),
         entry({ action: 'devices.removeMany', subject: 'device', recordId: null, recordName: '', count: 12 }),
+        entry({ tokenName: 'Nightly backup' }),
         entry({ action: 'networks.remove', atMs: yesterday, recordId: idOf(2), recordName: 'Stores' }),
       ]),
     )
@@ -55,9 +57,12 @@ describe('the activity', () => {
       .element(today.getByRole('listitem').first())
       .toMatchTextContent(/14:07:52.*Carolina Rojas created the network Office.*203\.0\.113\.9/)
     await expect
-      .element(today.getByRole('link', { name: 'Office' }))
+      .element(today.getByRole('link', { name: 'Office' }).first())
       .toHaveAttribute('href', `/networks/constructormode?network=${idOf(1)}`)
     await expect.element(today.getByRole('listitem').nth(1)).toMatchTextContent(/deleted 12 devices/)
+    await expect
+      .element(today.getByRole('listitem').nth(2))
+      .toMatchTextContent(/Token Nightly backup of Carolina Rojas created the network Office/)
     const before = page.getByRole('region', { name: '19 Nov, 2026' })
     await expect.element(before).toMatchTextContent('deleted the network Stores')
     await expect.element(before.getByRole('link')).not.toBeInTheDocument()

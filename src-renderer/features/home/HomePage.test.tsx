@@ -41,6 +41,7 @@ const entry: AuditEntry = {
   recordName: 'Office',
   count: null,
   address: '203.0.113.9',
+  tokenName: null,
 }
 const activity: Answers = { audit: { page: () => ok({ rows: [entry], total: 1 }) } }
 const as = (...roles: Role[]): Answers => ({ accounts: { refresh: () => ok({ ...carolina, roles }) } })

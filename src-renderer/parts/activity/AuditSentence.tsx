@@ -36,9 +36,9 @@ export function recordOf({ t }: Words, { subject, count, recordName }: AuditEntr
   return recordName === '' ? t('audit.unnamed') : recordName
 }
 
-function whoOf({ t }: Words, { userName, userId }: AuditEntry): string {
-  if (userName !== '') return userName
-  return t(userId === null ? 'audit.server' : 'audit.unnamed')
+function whoOf({ t }: Words, { userName, userId, tokenName }: AuditEntry): string {
+  const person = userName === '' ? t(userId === null ? 'audit.server' : 'audit.unnamed') : userName
+  return tokenName === null ? person : t('audit.by-token', { token: tokenName, person })
 }
 
 function sentenceOf(

@@ -21,6 +21,7 @@ import { plan } from './plan.ts'
 import { providers } from './providers.ts'
 import { sshKeys } from './ssh-keys.ts'
 import { statistics } from './statistics.ts'
+import { tokens } from './tokens.ts'
 import { tunnels } from './tunnels.ts'
 import { users } from './users.ts'
 import { utilities } from './utilities.ts'
@@ -47,6 +48,7 @@ export const descriptions = {
   devices,
   members,
   organizationRecord,
+  tokens,
   member,
   custody,
   host,

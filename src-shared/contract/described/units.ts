@@ -27,6 +27,7 @@ const names: Readonly<Record<string, string>> = {
   count: amount,
   counts: 'How many records there are in each state.',
   cut: 'Lines that were left out.',
+  days: 'Days until it ends.',
   designs: amount,
   devices: amount,
   files: amount,

@@ -30,6 +30,7 @@ export const audit = {
     'Every change to a network, gateway, device, person or setting is listed here, with its time and author.',
   'no-match': 'No entry matches this filter',
   server: 'The server',
+  'by-token': 'Token {{token}} of {{person}}',
   address: 'from {{address}}',
   unnamed: 'unnamed',
   many: {
@@ -63,6 +64,8 @@ export const audit = {
     deployment_other: '{{count}} settings',
     account_one: '{{count}} account',
     account_other: '{{count}} accounts',
+    token_one: '{{count}} token',
+    token_other: '{{count}} tokens',
   },
   subject: {
     network: 'Networks',
@@ -80,6 +83,7 @@ export const audit = {
     organization: 'Organization',
     deployment: 'Deployment',
     account: 'Accounts and sessions',
+    token: 'Tokens',
   },
   unknown: '{{who}}: {{action}}, {{record}}',
   actions: {
@@ -173,6 +177,10 @@ export const audit = {
     subscription: {
       ended: 'The subscription to the plan {{record}} ended, as chosen',
       expired: 'The subscription to the plan {{record}} expired without a payment',
+    },
+    tokens: {
+      create: '{{who}} created the token {{record}}',
+      revoke: '{{who}} revoked the token {{record}}',
     },
     organizationRecord: {
       export: '{{who}} exported the whole organization',

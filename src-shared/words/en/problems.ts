@@ -218,6 +218,12 @@ export const problems = {
 
   'sign-in-failed': 'The email or the password is not right.',
   'session-expired': 'The session has expired. Please log in and try the action again.',
+  'token-invalid': 'This token is unknown, has ended or was revoked. Create another one in Trama.',
+  'token-scope':
+    'A program may not do this with this token. Its areas and networks were chosen when it was created.',
+  'token-role': 'A token cannot have more rights than you have.',
+  'token-missing': 'This token no longer exists.',
+  'tokens-limit': 'There are {{limit}} tokens in use, which is the most. Revoke one to create another.',
   unauthorized: 'Unauthorized user',
   'email-taken': 'This email already has an account.',
   'too-many-tries': 'Too many attempts. Wait {{seconds}} s.',

@@ -22,6 +22,7 @@ export const shell = {
     designs: 'Designs',
     utilities: 'Utilities',
     subscriptions: 'Subscriptions',
+    tokens: 'Tokens for programs',
     audit: 'Activity',
     account: 'Account',
     organization: 'Organization',

@@ -31,6 +31,7 @@ export const audit: SameShape<English['audit']> = {
     'Cada cambio de una red, un gateway, un dispositivo, una persona o un ajuste aparece aquí, con su hora y su autor.',
   'no-match': 'Ningún registro coincide con este filtro',
   server: 'El servidor',
+  'by-token': 'El token {{token}} de {{person}}',
   address: 'desde {{address}}',
   unnamed: 'sin nombre',
   many: {
@@ -64,6 +65,8 @@ export const audit: SameShape<English['audit']> = {
     deployment_other: '{{count}} ajustes',
     account_one: '{{count}} cuenta',
     account_other: '{{count}} cuentas',
+    token_one: '{{count}} token',
+    token_other: '{{count}} tokens',
   },
   subject: {
     network: 'Redes',
@@ -81,6 +84,7 @@ export const audit: SameShape<English['audit']> = {
     organization: 'Organización',
     deployment: 'Instalación',
     account: 'Cuentas y sesiones',
+    token: 'Tokens',
   },
   unknown: '{{who}}: {{action}}, {{record}}',
   actions: {
@@ -174,6 +178,10 @@ export const audit: SameShape<English['audit']> = {
     subscription: {
       ended: 'La suscripción al plan {{record}} terminó, como se eligió',
       expired: 'La suscripción al plan {{record}} venció sin un pago',
+    },
+    tokens: {
+      create: '{{who}} creó el token {{record}}',
+      revoke: '{{who}} revocó el token {{record}}',
     },
     organizationRecord: {
       export: '{{who}} exportó toda la organización',

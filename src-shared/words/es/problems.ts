@@ -226,6 +226,11 @@ export const problems: SameShape<English['problems']> = {
 
   'sign-in-failed': 'El correo o la contraseña no son correctos.',
   'session-expired': 'La sesión ha expirado. Inicie sesión e intente la acción de nuevo.',
+  'token-invalid': 'Este token no se conoce, terminó o fue revocado. Cree otro en Trama.',
+  'token-scope': 'Un programa no puede hacer esto con este token. Sus áreas y redes se eligieron al crearlo.',
+  'token-role': 'Un token no puede tener más derechos que usted.',
+  'token-missing': 'Este token ya no existe.',
+  'tokens-limit': 'Hay {{limit}} tokens en uso, que es el máximo. Revoque uno para crear otro.',
   unauthorized: 'Usuario no autorizado',
   'email-taken': 'Este correo ya tiene una cuenta.',
   'too-many-tries': 'Demasiados intentos. Espere {{seconds}} s.',

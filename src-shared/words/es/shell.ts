@@ -23,6 +23,7 @@ export const shell: SameShape<English['shell']> = {
     designs: 'Diseños',
     utilities: 'Utilidades',
     subscriptions: 'Suscripciones',
+    tokens: 'Tokens para programas',
     audit: 'Actividad',
     account: 'Cuenta',
     organization: 'Organización',

@@ -8,13 +8,9 @@ import { readClient } from './client-name.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { isSessionOpen } from './sessions.ts'
 
-/** Reads who makes a request: the headers that were specified, cookie, token. A token that is no good is nobody's. */
-export async function recognize(
-  composition: Core,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Anyone | SignedIn> {
-  const anyone: Anyone = {
+/** What is known of whoever makes a request, before who they are. */
+export function readAnyone(composition: Core, request: FastifyRequest, reply: FastifyReply): Anyone {
+  return {
     locale: readLocale(request),
     address: request.ip,
     client: readClient(request.headers['user-agent'] ?? ''),
@@ -22,14 +18,24 @@ export async function recognize(
     isFromElsewhere: isFromElsewhere(composition, request),
     isOrganizationGone: false,
     isDesktop: request.headers[applicationHeader] === desktopApplication,
+    refused: null,
   }
+}
+
+/** Reads who makes a request: the headers that were specified, cookie, token. A token that is no good is nobody's. */
+export async function recognize(
+  composition: Core,
+  request: FastifyRequest,
+  anyone: Anyone,
+): Promise<Anyone | SignedIn> {
   const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ')
   if (scheme.toLowerCase() !== 'bearer') return anyone
   const identity = await readAccessToken(composition.keyring, token, composition.clock.nowMs())
   if (identity === null || isOtherProvider(request, identity.providerId)) return anyone
   const store = composition.store.of(identity.organizationId)
-  if (await isSessionOpen(store.read, identity.sessionId, composition.clock.nowMs()))
-    return { ...anyone, identity, store }
+  const isStillIn = (): Promise<boolean> =>
+    isSessionOpen(store.read, identity.sessionId, composition.clock.nowMs())
+  if (await isStillIn()) return { ...anyone, identity, store, token: null, isStillIn }
   const organization = await store.read.from('organizations').select(['name']).executeTakeFirst()
   return { ...anyone, isOrganizationGone: organization === undefined }
 }

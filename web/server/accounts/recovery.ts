@@ -8,6 +8,7 @@ import { directoryKey, findAccount, readAccount, writePassword, type Account } f
 import { removePasskeysOf } from './store/passkeys.ts'
 import { readOwnProvider } from './store/provider-of.ts'
 import { endSessionsOf } from './store/sessions.ts'
+import { endTokensOf } from './store/user-tokens.ts'
 import { scopeOf } from '../kernel/store/scope.ts'
 import { transact } from '../kernel/store/store.ts'
 import { dropTickets, makeTicket, peekTicket, takeTicket } from './store/tickets.ts'
@@ -93,6 +94,7 @@ export async function takePasswordLink(
     await writePassword(scope, userId, passwordHash)
     await removePasskeysOf(scope, userId)
     await endSessionsOf(scope, userId, null, composition.clock.nowMs())
+    await endTokensOf(scope, userId, composition.clock.nowMs())
     const { name } = account
     await recordSession(composition, scope, 'account.recovered', { userId, name, address: caller.address })
     return ok(account)

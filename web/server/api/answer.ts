@@ -22,6 +22,7 @@ import { reportUnexpected } from '../kernel/report-unexpected.ts'
 import { currentRequest } from '../kernel/request-scope.ts'
 import { isOpenWithoutSubscription, readCurrentSubscription } from '../billing/subscription.ts'
 import { untilClosing } from './end-feeds.ts'
+import { refuseOutside, refuseProgram } from '../tokens/refuse-program.ts'
 import { toWireError } from './problem-body.ts'
 import { findWrong } from './find-wrong.ts'
 import { refuseTexts } from './text-input.ts'
@@ -122,7 +123,8 @@ export function createGuard(composition: Pick<Composition, 'policy' | 'clock' | 
       const refused =
         refuse(row, caller) ??
         (await refuseUnpaid(composition, row, call.path, caller)) ??
-        refuseTexts(call.input)
+        refuseTexts(call.input) ??
+        ('identity' in caller ? await refuseOutside(row, caller, call.input) : null)
       if (refused !== null) throw toWireError(refused, words)
       if (call.context.isLarge) await refuseLarge(row, call.input, words)
       // A call without a body is one with nothing in it.
@@ -149,6 +151,10 @@ async function refuseLarge(row: Row, input: unknown, words: Words): Promise<void
 
 /** Why somebody may not use a row at all; null when they may. */
 export function refuse(row: Row, caller: Anyone | SignedIn): Problem | null {
+  if (caller.refused !== null) return caller.refused
+  const token = 'identity' in caller ? caller.token : null
+  const outside = token === null ? null : refuseProgram(row, token)
+  if (outside !== null) return outside
   const held = 'identity' in caller ? caller.identity.roles : null
   if (may(row.may, held)) return null
   if (held === null && caller.isOrganizationGone) return problem('organization-setup')

@@ -9,6 +9,7 @@ import { printDocument } from './document.ts'
 interface Operation {
   readonly summary?: string
   readonly description?: string
+  readonly security?: readonly unknown[]
   readonly responses?: Readonly<Record<string, Answer>>
   readonly parameters?: readonly { readonly name: string; readonly description?: string }[]
 }
@@ -62,6 +63,16 @@ test('a unit stands at parameters of an address, fields of a body and of what is
   expect(parameterOf('/organization-record/exports/{exportId}', 'from')).toBe('Bytes of the file before it.')
   const written = JSON.stringify(paths['/networks/{id}/events'])
   expect(written).toMatch(/"receivedBytes":\{"type":"number","description":"Bytes\."/)
+})
+
+test('operations that programs may make with a token say so, and no other one', () => {
+  const saying = rows.map((one) => ({ of: `${one.area}.${one.name}`, with: operationOf(one)?.security }))
+  expect(saying).toEqual(
+    rows.map(({ area, name, row }) => ({
+      of: `${area}.${name}`,
+      with: row.programs === undefined ? undefined : [{ session: [] }, { token: [] }],
+    })),
+  )
 })
 
 test('every reference leads to what every operation may answer, and each answer is referred to', () => {

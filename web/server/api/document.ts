@@ -8,6 +8,17 @@ import { toOrpcContract } from '#shared/contract/orpc.ts'
 import type { Row } from '#shared/contract/row.ts'
 import { createProblemResponses } from './problem-responses.ts'
 
+/** With what a call comes: what stands at an operation that programs may make, else a person's session alone. */
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      "A person's token for programs, `trama_` and 43 characters. It may have fewer rights than the operation names.",
+  },
+} as const
+
 /**
  * The OpenAPI 3.1 document of all rows, with their texts and the units of their numbers, as JSON text. What may go wrong stands in it once, and operations refer to it.
  */
@@ -17,16 +28,18 @@ export async function printDocument(): Promise<string> {
     info: { title: 'Trama', version: '1.0.0' },
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: { securitySchemes },
   })
   const problems = createProblemResponses()
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of [path?.get, path?.post, path?.put, path?.patch, path?.delete]) {
       if (operation === undefined) continue
       nameUnits(operation, operation.tags?.[0] ?? '')
+      const row = rowOf(operation)
+      if (row.programs !== undefined) operation.security = [{ session: [] }, { token: [] }]
       // The library's types of an operation and of its answers are of two versions of OpenAPI.
       Object.assign(operation, {
-        responses: { ...goodAnswers(operation), ...problems.of(rowOf(operation)) },
+        responses: { ...goodAnswers(operation), ...problems.of(row) },
       })
     }
   document.components = { ...document.components, ...problems.components() }

@@ -35,7 +35,8 @@ export async function beginEntry(
     const count = countOf(audited, values)
     // A dry run, or a call that found nothing to do, changed nothing.
     if (count === 0 || (audited.onlyIf !== undefined && valueAt(values, audited.onlyIf) === false)) return
-    const { identity, store, address } = caller
+    const { identity, store, address, token } = caller
+    const tokenName = token?.name ?? null
     const { userId } = identity
     const userName = await readUserName(store.read, userId)
     const about =
@@ -46,7 +47,15 @@ export async function beginEntry(
             recordName: textAt(values, audited.name) ?? nameBefore ?? '',
             count,
           }
-    await recordEvent(composition, store.read, { action, subject, userId, userName, address, ...about })
+    await recordEvent(composition, store.read, {
+      action,
+      subject,
+      userId,
+      userName,
+      address,
+      tokenName,
+      ...about,
+    })
   }
 }
 

@@ -7,7 +7,7 @@ import { lineEnd, printLines } from '../kernel/text/csv.ts'
 import { readEntries, readLines } from './store/audit-trail.ts'
 
 const mostLines = 50_000
-const columns = ['time', 'user', 'action', 'subject', 'record', 'record id', 'records', 'address']
+const columns = ['time', 'user', 'action', 'subject', 'record', 'record id', 'records', 'address', 'token']
 
 /** The audit trail, to read; no call changes it. */
 export function auditHandlers({ clock }: Pick<Composition, 'clock'>): Handlers<Callers>['audit'] {
@@ -36,4 +36,5 @@ const toLine = (entry: AuditEntry): readonly (string | number)[] => [
   entry.recordId ?? '',
   entry.count ?? '',
   entry.address,
+  entry.tokenName ?? '',
 ]

@@ -15,10 +15,20 @@ export interface AuditEvent {
   /** How many records, when it was not one. */
   readonly count: number | null
   readonly address: string
+  /** What the token of a program is called that did it for the user; null: the user in person. */
+  readonly tokenName: string | null
 }
 
 /** What an entry says when nothing more is known of it. */
-const nothing = { userId: null, userName: '', recordId: null, recordName: '', count: null, address: '' }
+const nothing = {
+  userId: null,
+  userName: '',
+  recordId: null,
+  recordName: '',
+  count: null,
+  address: '',
+  tokenName: null,
+}
 
 /**
  * Writes an entry of the organization's audit trail: in the transaction that `scope` belongs to, or by itself.
@@ -29,7 +39,10 @@ export function recordEvent(
   scope: Scope,
   event: Pick<AuditEvent, 'action' | 'subject'> & Partial<AuditEvent>,
 ): Promise<void> {
-  const { action, subject, userId, userName, recordId, recordName, count, address } = { ...nothing, ...event }
+  const { action, subject, userId, userName, recordId, recordName, count, address, tokenName } = {
+    ...nothing,
+    ...event,
+  }
   return scope.insert('audit_events', [
     {
       event_id: randomness.id(),
@@ -42,6 +55,7 @@ export function recordEvent(
       record_name: recordName,
       count,
       address,
+      token_name: tokenName,
     },
   ])
 }

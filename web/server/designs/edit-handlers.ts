@@ -1,7 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { isSessionOpen } from '../accounts/sessions.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
@@ -22,7 +21,6 @@ export function editHandlers(
   composition: Pick<Composition, 'policy' | 'clock' | 'randomness'>,
   rooms: Rooms,
 ): Calls {
-  const { clock } = composition
   return {
     edit: async ({ id, peer, update }, caller) => {
       const { store } = caller
@@ -32,7 +30,7 @@ export function editHandlers(
     follow: async ({ id, peer, vector }, caller, signal) => {
       const { store, identity, address } = caller
       const look = async (): Promise<Seen> => {
-        if (!(await isSessionOpen(store.read, identity.sessionId, clock.nowMs()))) return 'shut-out'
+        if (!(await caller.isStillIn())) return 'shut-out'
         if (!(await isSubscribed(composition, store.read))) return 'shut-out'
         const row = await readDesign(store.read, id)
         return row === null

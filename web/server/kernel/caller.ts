@@ -1,4 +1,6 @@
+import type { Problem } from '#shared/base/problem.ts'
 import type { Session } from '#shared/contract/accounts.ts'
+import type { TokenArea } from '#shared/model/token.ts'
 import type { Locale } from '#shared/words/words.ts'
 import type { Identity } from './access-token.ts'
 import type { OrganizationStore } from './store/store.ts'
@@ -30,12 +32,27 @@ export interface Anyone {
   readonly isOrganizationGone: boolean
   /** It says that it is the desktop application. */
   readonly isDesktop: boolean
+  /** Why nothing is answered, whatever is asked: a program's token is no good, or asked too often. */
+  readonly refused: Problem<'token-invalid' | 'too-many-tries'> | null
+}
+
+/** The token with which a program calls in place of its person. */
+export interface CallingToken {
+  readonly id: string
+  readonly name: string
+  readonly areas: readonly TokenArea[]
+  /** Networks that it reaches; null: all. */
+  readonly networkIds: readonly string[] | null
 }
 
 /** A person with a session: a handler can reach only their organization's records. */
 export interface SignedIn extends Anyone {
   readonly identity: Identity
   readonly store: OrganizationStore
+  /** Null: it is the person, and no program. */
+  readonly token: CallingToken | null
+  /** Asked again by what goes on for long: the session or the token may have ended meanwhile. */
+  isStillIn(): Promise<boolean>
 }
 
 export interface Callers {

@@ -50,6 +50,11 @@ function limitsOf(kind: string, address: string, most: number, windowMs: number)
   return [...(site === null ? [] : [wide]), { key: keyOf(kind, networkOf(address)), most, windowMs }]
 }
 
+/** Tokens of programs that are no good: no guess hits one, so this only bounds the work. */
+export function tokenLimits(address: string): readonly Limit[] {
+  return limitsOf('token', address, 100, quarterMs)
+}
+
 /** The password asked again inside a session. */
 export function passwordLimits(userId: string): readonly Limit[] {
   return [{ key: keyOf('password', userId), most: 5, windowMs: quarterMs }]

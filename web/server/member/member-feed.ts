@@ -1,5 +1,4 @@
 import { gatewaysOfDevice, type OwnPart } from '#shared/app/own-devices.ts'
-import { isSessionOpen } from '../accounts/sessions.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { readOwn } from './member-views.ts'
@@ -20,17 +19,14 @@ export async function* followMember(
   caller: SignedIn,
   signal: AbortSignal,
 ): AsyncGenerator<{ kind: 'changed' }> {
-  const { store, identity } = caller
+  const { store } = caller
   let bell = new AbortController()
   const stopListening = composition.events.listen(store.organizationId, (happening) => {
     if (mayMatter(happening)) bell.abort()
   })
   let told = ''
   try {
-    while (
-      !signal.aborted &&
-      (await isSessionOpen(store.read, identity.sessionId, composition.clock.nowMs()))
-    ) {
+    while (!signal.aborted && (await caller.isStillIn())) {
       bell = new AbortController()
       const own = await readOwn(caller)
       if (!own.ok) return

@@ -31,9 +31,10 @@ export function networksHandlers(
     ...synchronizationHandlers(composition, background),
     ...followHandlers(composition, background),
     files: ({ id }, { store }) => viewNetworkFiles(store, id),
-    list: async ({ ids }, { store }) => ok(await listNetworks(store.read, ids)),
-    page: async (asked, { store }) => ok(await viewNetworkPage(store, asked)),
-    states: async (_input, { store }) => ok({ counts: await countNetworkStates(store) }),
+    list: async ({ ids }, { store, token }) => ok(await listNetworks(store.read, ids, reachOf(token))),
+    page: async (asked, { store, token }) => ok(await viewNetworkPage(store, asked, reachOf(token))),
+    states: async (_input, { store, token }) =>
+      ok({ counts: await countNetworkStates(store, reachOf(token)) }),
     create: async (form, caller) => {
       const done = await change(composition, caller, (before) => {
         const made = addNetwork(before, form, randomness)
@@ -75,6 +76,11 @@ export function networksHandlers(
     named: async ({ ids }, { store }) => ok(await viewNamed(store, ids)),
     edit: (asked, caller) => applyDrawn(composition, caller, asked),
   }
+}
+
+/** The networks that somebody reaches; null: all of the organization. */
+function reachOf(token: SignedIn['token']): readonly string[] | null {
+  return token?.networkIds ?? null
 }
 
 /** A new token of a network, as it is stored. */

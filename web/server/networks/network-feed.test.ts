@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { NetworkEvent } from '#shared/contract/network-feed.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
+import { isSessionOpen } from '../accounts/sessions.ts'
 import { newUser } from '../accounts/store/accounts.ts'
 import { insertSession } from '../accounts/store/sessions.ts'
 import { openGrantedWorld, type GrantedWorld } from '../gateways/synchronization/testing/granted-world.ts'
@@ -58,7 +59,12 @@ beforeEach(async () => {
           }
         : scope[name],
   })
-  caller = { ...server.caller, store: { ...store, read }, identity: { sessionId } } as unknown as SignedIn
+  caller = {
+    ...server.caller,
+    store: { ...store, read },
+    identity: { sessionId },
+    isStillIn: () => isSessionOpen(read, sessionId, clock.nowMs()),
+  } as unknown as SignedIn
 })
 afterEach(async () => {
   over.abort()

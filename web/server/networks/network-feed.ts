@@ -1,6 +1,5 @@
 import type { NetworkEvent } from '#shared/contract/network-feed.ts'
 import type { SyncState } from '#shared/contract/states.ts'
-import { isSessionOpen } from '../accounts/sessions.ts'
 import type { Watch } from '../gateways/readings/watch.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
@@ -42,7 +41,7 @@ export async function* followNetwork(
   signal: AbortSignal,
 ): AsyncGenerator<NetworkEvent> {
   const { clock, events } = composition
-  const { store, identity } = caller
+  const { store } = caller
   const { organizationId } = store
   const told: Told = { revision: null, states: new Map(), presences: new Map() }
   const bell = createFeedBell(clock, signal)
@@ -55,7 +54,7 @@ export async function* followNetwork(
     while (!signal.aborted) {
       const sinceMs = bell.takeLook()
       if (sinceMs !== null) {
-        if (!(await isSessionOpen(store.read, identity.sessionId, clock.nowMs()))) return
+        if (!(await caller.isStillIn())) return
         const standing = await network.look(sinceMs)
         if (standing === null) return
         ;({ gatewayIds } = standing)

@@ -12,19 +12,21 @@ import { viewSomeNetworks } from './network-views.ts'
 export async function viewNetworkPage(
   store: OrganizationStore,
   asked: z.infer<typeof networks.page.input>,
+  reach: readonly string[] | null,
 ): Promise<{ readonly rows: NetworkView[]; readonly total: number }> {
   if (asked.states.length > 0 || asked.sort === 'state')
     await markStates(store.read, 'networks', await stateKindsOf(store))
-  const { ids, total } = await findNetworks(store.read, asked)
+  const { ids, total } = await findNetworks(store.read, asked, reach)
   const { model } = await currentModel(store)
   const known = wantedFiles(model).view.networks
   const found = ids.flatMap((id) => known.get(id) ?? [])
   return { rows: await viewSomeNetworks(store, model, found), total }
 }
 
-/** How many networks stand in each state. */
-export async function countNetworkStates(store: OrganizationStore) {
-  return countStates((await stateKindsOf(store)).values())
+/** How many networks stand in each state, of those that are reached. */
+export async function countNetworkStates(store: OrganizationStore, reach: readonly string[] | null) {
+  const kinds = [...(await stateKindsOf(store))].filter(([id]) => reach?.includes(id) !== false)
+  return countStates(kinds.map(([, kind]) => kind))
 }
 
 async function stateKindsOf(store: OrganizationStore) {

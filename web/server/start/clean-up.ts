@@ -9,6 +9,7 @@ import { destroySeals } from '../designs/store/file-seals.ts'
 import { dropOldInvitations } from '../accounts/store/invitations.ts'
 import { dropOldSessions } from '../accounts/store/sessions.ts'
 import { dropOldTickets } from '../accounts/store/tickets.ts'
+import { dropOldTokens } from '../tokens/store/tokens.ts'
 import { dropOldTraffic } from '../statistics/store/traffic.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -33,6 +34,7 @@ export async function cleanHouse({ store, clock }: Pick<Composition, 'store' | '
   await dropOldSessions(store, nowMs - 30 * dayMs)
   await dropRemovedDesigns(store, nowMs - dayMs / 24)
   await dropOldTickets(store, nowMs)
+  await dropOldTokens(store, nowMs - 30 * dayMs)
   await dropOldInvitations(store, nowMs - dayMs)
   await dropOldEvents(store.db, nowMs - 60 * dayMs)
   await dropOldEntries(store, nowMs - 400 * dayMs)

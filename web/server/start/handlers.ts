@@ -21,6 +21,7 @@ import { organizationRecordHandlers } from '../organization-record/handlers.ts'
 import { planHandlers } from '../billing/plan-handlers.ts'
 import { providersHandlers } from '../accounts/identity-providers/handlers.ts'
 import { statisticsHandlers } from '../statistics/handlers.ts'
+import { tokensHandlers } from '../tokens/handlers.ts'
 import { usersHandlers } from '../accounts/users/handlers.ts'
 import { utilitiesHandlers } from '../utilities/handlers.ts'
 
@@ -31,6 +32,7 @@ export function createHandlers(composition: Composition, background: Background)
     account: accountHandlers(composition),
     plan: planHandlers(composition),
     organizationRecord: organizationRecordHandlers(composition),
+    tokens: tokensHandlers(composition),
     users: usersHandlers(composition),
     providers: providersHandlers(composition),
     disks: disksHandlers(composition),

@@ -15,11 +15,14 @@ import { embeddedHeader } from '#shared/http/embedded.ts'
 import { smallestBody } from '../api/body-limits.ts'
 import { mountApi } from '../api/mount.ts'
 import { mountRequests } from '../api/requests.ts'
-import { recognize } from '../accounts/recognize.ts'
+import { readAnyone, recognize } from '../accounts/recognize.ts'
 import { billingOf } from '../billing/billing.ts'
 import { mountEvents } from '../billing/mount-events.ts'
+import type { Anyone, SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { findRouteRule } from '../operator/store/route-rules.ts'
+import { createPrograms } from '../tokens/recognize-program.ts'
+import { readTokenText } from '../tokens/token-text.ts'
 import { contentSecurity } from './content-security.ts'
 import type { Background } from './background.ts'
 import { emptyPage, inlineScriptsOf, pageFileOf } from './first-page.ts'
@@ -85,15 +88,15 @@ export async function createServer(
       mountEvents(events, billing)
       done()
     })
+  const recognizeProgram = createPrograms(composition)
   await app.register((api, _options, done) => {
     api.addHook('onRequest', api.rateLimit({ max: 3000, timeWindow: '1 minute' }))
-    mountApi(
-      api,
-      composition,
-      createHandlers(composition, background),
-      (request, reply) => recognize(composition, request, reply),
-      options.stopping.feeds,
-    )
+    const recognizeAny = (request: FastifyRequest, reply: FastifyReply): Promise<Anyone | SignedIn> => {
+      const anyone = readAnyone(composition, request, reply)
+      const token = readTokenText(request.headers.authorization)
+      return token === null ? recognize(composition, request, anyone) : recognizeProgram(anyone, token)
+    }
+    mountApi(api, composition, createHandlers(composition, background), recognizeAny, options.stopping.feeds)
     done()
   })
   if (webPath !== null) await mountWeb(app, webPath, composition)

@@ -61,6 +61,9 @@ import { usersAccessCases } from '../accounts/users/testing/users-access.cases.t
 import { triesCases } from '../accounts/testing/tries.cases.ts'
 import { usersCases } from '../accounts/users/testing/users.cases.ts'
 import { sharedServerCases } from '../api/testing/shared-server.cases.ts'
+import { tokenBoundsCases } from '../tokens/testing/token-bounds.cases.ts'
+import { tokenReachCases } from '../tokens/testing/token-reach.cases.ts'
+import { tokensCases } from '../tokens/testing/tokens.cases.ts'
 import { tarpitsCases } from '../gateways/testing/tarpits.cases.ts'
 import { servedCases } from '../gateways/testing/served.cases.ts'
 import { statisticsCases } from '../statistics/testing/statistics.cases.ts'
@@ -157,5 +160,8 @@ export function apiCases(open: OpenDatabase): void {
   auditCases(open)
   auditSearchCases(open)
   sharedServerCases(open)
+  tokensCases(open)
+  tokenBoundsCases(open)
+  tokenReachCases(open)
   tarpitsCases(open)
 }

@@ -4,7 +4,7 @@ import { templateForm as form } from '#shared/model/utility.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
 import { putRun } from '../utilities/store/utility-runs.ts'
-import { addPerson, type Person } from './people.ts'
+import { addPerson, password, type Person } from './people.ts'
 import { addGateway, drawScene, newId, type Scene } from './scene.ts'
 import type { TestServer } from './test-server.ts'
 import { good } from './until.ts'
@@ -33,6 +33,8 @@ export interface Furnished extends Scene {
   readonly designShareId: string
   /** A gateway whose SSH key is on somebody's desktop. */
   readonly workstationGatewayId: string
+  /** Of the person who furnished. */
+  readonly tokenId: string
   /** Of the deployment. */
   readonly routeRuleId: string
 }
@@ -84,6 +86,16 @@ export async function furnish(server: TestServer, person: Person, name: string):
   const design = good(await person.designs.create({ name }))
   const version = good(await person.designs.keepVersion({ id: design.id, name }))
   const share = good(await person.designs.share({ id: design.id, mode: 'editor' }))
+  const token = good(
+    await person.tokens.create({
+      name,
+      role: 'viewer',
+      areas: ['networks'],
+      networkIds: [scene.networkId],
+      days: 30,
+      password,
+    }),
+  )
   const login = await addPerson(server, person, ['viewer'])
   const { organizationId } = person.session
   const { read } = server.running.composition.store.of(organizationId)
@@ -130,6 +142,7 @@ export async function furnish(server: TestServer, person: Person, name: string):
     designVersionId: version.versionId,
     designShareId: share.shareId,
     workstationGatewayId,
+    tokenId: token.id,
     routeRuleId,
   }
 }
@@ -197,5 +210,6 @@ export const nowhere: Furnished = {
   designVersionId: newId(),
   designShareId: newId(),
   workstationGatewayId: newId(),
+  tokenId: newId(),
   routeRuleId: newId(),
 }

@@ -14,6 +14,7 @@ import { plan } from '#shared/words/en/plan.ts'
 import { providers } from '#shared/words/en/providers.ts'
 import { statistics } from '#shared/words/en/statistics.ts'
 import { subscription } from '#shared/words/en/subscription.ts'
+import { tokens } from '#shared/words/en/tokens.ts'
 import { users } from '#shared/words/en/users.ts'
 import { utilities } from '#shared/words/en/utilities.ts'
 
@@ -35,6 +36,7 @@ export const inside = {
   providers,
   statistics,
   subscription,
+  tokens,
   users,
   utilities,
 } as const

@@ -15,6 +15,7 @@ import { plan } from '#shared/words/es/plan.ts'
 import { providers } from '#shared/words/es/providers.ts'
 import { statistics } from '#shared/words/es/statistics.ts'
 import { subscription } from '#shared/words/es/subscription.ts'
+import { tokens } from '#shared/words/es/tokens.ts'
 import { users } from '#shared/words/es/users.ts'
 import { utilities } from '#shared/words/es/utilities.ts'
 import type { inside as english } from '../en/inside.ts'
@@ -36,6 +37,7 @@ export const inside: SameShape<typeof english> = {
   providers,
   statistics,
   subscription,
+  tokens,
   users,
   utilities,
 }

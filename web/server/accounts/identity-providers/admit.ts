@@ -19,6 +19,7 @@ import {
 } from '../store/provider-users.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { endSessionsOf } from '../store/sessions.ts'
+import { endTokensOf, endWiderTokensOf } from '../store/user-tokens.ts'
 import { hasAdministrator } from '../store/users-inside.ts'
 import { rolesOfGroups } from './provider-roles.ts'
 
@@ -159,8 +160,12 @@ async function synchronizeRoles(inside: Inside, user: UserRow): Promise<AdmitPro
     return null
   }
   await endSessionsOf(scope, user.user_id, null, composition.clock.nowMs())
-  if (isNone) return problem('provider-no-role')
+  if (isNone) {
+    await endTokensOf(scope, user.user_id, composition.clock.nowMs())
+    return problem('provider-no-role')
+  }
   await writeGivenRoles(scope, user.user_id, next)
+  await endWiderTokensOf(scope, user.user_id, composition.clock.nowMs())
   await recordEvent(composition, scope, {
     action: 'roles.synchronized',
     subject: 'user',

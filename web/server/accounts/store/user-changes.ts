@@ -7,6 +7,7 @@ import { directoryKey, newUser } from './accounts.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { endSessionsOf } from './sessions.ts'
+import { endWiderTokensOf } from './user-tokens.ts'
 import { administrators, type Administrator, type UsersInside } from './users-inside.ts'
 
 /** Why a user's form is not taken. */
@@ -76,6 +77,7 @@ export async function changeUser(
     .execute()
   if (isMoved) await scope.remove('passkeys').where('user_id', '=', id).execute()
   if (isOther || !form.active) await endSessionsOf(scope, id, null, nowMs)
+  await endWiderTokensOf(scope, id, nowMs)
   return ok(undefined)
 }
 
@@ -95,7 +97,9 @@ export async function activateUsers(
       .set({ active: active ? 1 : 0 })
       .where('user_id', '=', user_id)
       .execute()
-    if (!active) await endSessionsOf(scope, user_id, null, nowMs)
+    if (active) continue
+    await endSessionsOf(scope, user_id, null, nowMs)
+    await endWiderTokensOf(scope, user_id, nowMs)
   }
   return ok(other.length)
 }

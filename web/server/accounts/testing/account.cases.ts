@@ -142,6 +142,7 @@ export function accountCases(open: OpenDatabase): void {
         isFromElsewhere: false,
         isOrganizationGone: false,
         isDesktop: false,
+        refused: null,
         cookies,
       }
       const open = async () => {

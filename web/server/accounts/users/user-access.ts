@@ -10,6 +10,7 @@ import type { Core, Mailing } from '#web/server/kernel/composition.ts'
 import { readAccount, writePassword } from '../store/accounts.ts'
 import { writeSecondFactor } from '../store/second-factors.ts'
 import { endSessionsOf } from '../store/sessions.ts'
+import { endTokensOf } from '../store/user-tokens.ts'
 import { dropTickets } from '../store/tickets.ts'
 import { findOther, findProvider } from '../store/user-changes.ts'
 import type { UsersInside } from '../store/users-inside.ts'
@@ -35,6 +36,7 @@ export function userAccessHandlers(composition: Core & Mailing): Calls {
         if (!found.ok) return found
         await writePassword(within.scope, id, passwordHash)
         await endSessionsOf(within.scope, id, null, within.nowMs)
+        await endTokensOf(within.scope, id, within.nowMs)
         return ok(undefined)
       })
       if (!done.ok) return done

@@ -6,6 +6,7 @@ import { noCode, type Areas, type ExampleInputs } from './call-inputs.ts'
 import { deploymentInputs } from '#web/server/operator/testing/deployment-inputs.ts'
 import { designInputs } from '#web/server/designs/testing/design-inputs.ts'
 import { diskFileInputs } from '#web/server/disks/testing/disk-file-inputs.ts'
+import { tokenInputs } from '#web/server/tokens/testing/token-inputs.ts'
 import { utilityInputs } from '#web/server/utilities/testing/utility-inputs.ts'
 import { statisticsInputs } from '#web/server/statistics/testing/statistics-inputs.ts'
 import {
@@ -31,6 +32,7 @@ export function exampleInputs(of: Furnished): ExampleInputs {
     designs: designInputs(of),
     diskFiles: diskFileInputs(of),
     organizationRecord: organizationInputs(of),
+    tokens: tokenInputs(of),
     ...deploymentInputs(of),
     ...networks(of),
     ...machines(of),

@@ -38,6 +38,8 @@ const finders = {
   user: (scope, id) => scope.from('users').select(['name']).where('user_id', '=', id).executeTakeFirst(),
   provider: (scope, id) =>
     scope.from('providers').select(['name']).where('provider_id', '=', id).executeTakeFirst(),
+  token: (scope, id) =>
+    scope.from('api_tokens').select(['name']).where('token_id', '=', id).executeTakeFirst(),
   design: (scope, id) =>
     scope.from('designs').select(['name']).where('design_id', '=', id).executeTakeFirst(),
   disk: (scope, id) => scope.from('disks').select(['name']).where('disk_id', '=', id).executeTakeFirst(),

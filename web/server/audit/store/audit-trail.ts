@@ -91,8 +91,8 @@ function found(scope: Scope, filter: Filter, within: Within) {
       query.where(
         hasWords(
           text,
-          (['user_name', 'record_name', 'action', 'address'] as const).map(
-            (name) => sql<string>`${sql.ref(name)}`,
+          (['user_name', 'record_name', 'action', 'address', 'token_name'] as const).map(
+            (name) => sql<string>`coalesce(${sql.ref(name)}, '')`,
           ),
         ),
       ),
@@ -110,4 +110,5 @@ const toEntry = (row: AuditRow): AuditEntry => ({
   recordName: row.record_name,
   count: row.count,
   address: row.address,
+  tokenName: row.token_name,
 })

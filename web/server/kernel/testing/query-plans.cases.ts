@@ -119,8 +119,11 @@ export function queryPlansCases(open: OpenDatabase): void {
     const sortsOfNetworks = ['name', 'range', 'gateways', 'devices', 'rules', 'state', 'changed', 'active']
     test.each(sortsOfNetworks)('networks by %s, both ways, with an index for the order', async (sort) => {
       const narrowed = [{ offset: 250 }, { text: 'sede' }, { states: 'inactive' }]
-      const read = (scope: Scope, asked: object) => findNetworks(scope, parseNetworks(asked))
+      const read = (scope: Scope, asked: object) => findNetworks(scope, parseNetworks(asked), null)
+      const reached = (scope: Scope, asked: object) =>
+        findNetworks(scope, parseNetworks(asked), drawn.networkIds.slice(0, 50))
       expect(await costsOf(sort, narrowed, read)).toEqual([])
+      expect(await costsOf(sort, narrowed, reached)).toEqual([])
     })
 
     const sortsOfDisks = ['name', 'kind', 'connection', 'route', 'state']
@@ -150,8 +153,9 @@ export function queryPlansCases(open: OpenDatabase): void {
         (scope) => findGateways(scope, parseGateways({ outsideNetworkId: networkIds[0] })),
         (scope) => listGateways(scope, []),
         (scope) => listGateways(scope, networkIds),
-        (scope) => listNetworks(scope, []),
-        (scope) => listNetworks(scope, networkIds),
+        (scope) => listNetworks(scope, [], null),
+        (scope) => listNetworks(scope, networkIds, null),
+        (scope) => listNetworks(scope, [], networkIds),
         (scope) => readNetworkFacts(scope, networkIds),
       ]
       for (const work of works) {

@@ -29,9 +29,14 @@ const list: List = {
   },
 }
 
-/** The ids of one page of the organization's networks; states as they were marked last. */
-export function findNetworks(scope: Scope, asked: Asked): Promise<PageFound> {
-  return readPage(scope, list, asked, conditionsOf(asked))
+/** The ids of one page of the organization's networks, or of those reached; states as they were marked last. */
+export function findNetworks(
+  scope: Scope,
+  asked: Asked,
+  reach: readonly string[] | null,
+): Promise<PageFound> {
+  const within = reach === null ? [] : [sql<SqlBool>`network_id in (${sql.join(reach)})`]
+  return readPage(scope, list, asked, [...conditionsOf(asked), ...within])
 }
 
 function conditionsOf(asked: Asked): readonly Condition[] {
@@ -45,11 +50,16 @@ function conditionsOf(asked: Asked): readonly Condition[] {
 }
 
 /** Names to choose from, `mostListed` at most; or of those with these ids, which there are. */
-export async function listNetworks(scope: Scope, ids: readonly string[]): Promise<NetworkChoice[]> {
+export async function listNetworks(
+  scope: Scope,
+  ids: readonly string[],
+  reach: readonly string[] | null,
+): Promise<NetworkChoice[]> {
   const rows = await scope
     .from('networks')
     .select(['network_id', 'name', 'range4'])
     .$if(ids.length > 0, (query) => query.where('network_id', 'in', [...ids]))
+    .$if(reach !== null, (query) => query.where('network_id', 'in', [...(reach ?? [])]))
     .orderBy('name_key')
     .orderBy('network_id')
     .limit(mostListed)

@@ -43,6 +43,7 @@ export const recordTables: Readonly<
   utility_templates: ['template'],
   utility_routes: ['route'],
   utility_runs: { leftOut: 'what was run and printed is the history of another place' },
+  api_tokens: { leftOut: 'of a token only the hash is known, and it leads to a deployment' },
   sessions: { leftOut: 'whoever signs in gets another one' },
   invitations: { leftOut: 'they are good once, for a week, and only their hash is known' },
   design_shares: { leftOut: 'of a link only the hash is known, and it leads to a deployment' },

@@ -44,6 +44,7 @@ export async function* readActivity(scope: Scope): AsyncGenerator<BackupLine> {
         recordName: row.record_name,
         count: row.count,
         address: row.address,
+        tokenName: row.token_name,
       },
     }
     count += 1

@@ -63,6 +63,7 @@ async function takeActivity(
         record_name: entry.recordName,
         count: entry.count,
         address: entry.address,
+        token_name: entry.tokenName,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

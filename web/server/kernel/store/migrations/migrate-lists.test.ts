@@ -81,7 +81,7 @@ test('records of a former version are found, in order and counted', async () => 
   await makeFormer()
   store = await openStore({ kind: 'sqlite', path })
   const { read } = store.of(organization_id)
-  const networks = (asked: object) => findNetworks(read, networkRows.page.input.parse(asked))
+  const networks = (asked: object) => findNetworks(read, networkRows.page.input.parse(asked), null)
   const gateways = (asked: object) => findGateways(read, gatewayRows.page.input.parse(asked))
   expect(await networks({})).toEqual({ ids: ['n2', 'n1'], total: 2 })
   expect(await networks({ sort: 'range', text: 'ARBOL' })).toEqual({ ids: ['n2', 'n1'], total: 2 })

@@ -14,6 +14,7 @@ import { migrateToPeople } from './migrate-people.ts'
 import { migrateToPlacements } from './migrate-placements.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
 import { migrateToServed } from './migrate-served.ts'
+import { migrateToTokens } from './migrate-tokens.ts'
 import { migrateToTunnels } from './migrate-tunnels.ts'
 import { migrateToUtilities } from './migrate-utilities.ts'
 
@@ -40,6 +41,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-07-lists': { up: migrateToLists },
   '2027-08-looks': { up: migrateToLooks },
   '2027-09-placements': { up: migrateToPlacements },
+  '2027-10-tokens': { up: migrateToTokens },
 }
 
 /** The one list of migrations, for both databases. */

@@ -1,3 +1,4 @@
+import type { TokenRole } from '#shared/model/token.ts'
 import type { Json, Owned, Truth } from './column.ts'
 
 export interface ProviderRow extends Owned {
@@ -96,6 +97,23 @@ export interface SessionRow extends Owned {
   address: string
 }
 
+/** A token of a user for programs. */
+export interface TokenRow extends Owned {
+  token_id: string
+  user_id: string
+  name: string
+  /** SHA-256 of the token, which only its programs have. */
+  hash: string
+  role: TokenRole
+  areas: Json
+  /** Null: all. */
+  networks: Json | null
+  created_at_ms: number
+  ends_at_ms: number
+  used_at_ms: number | null
+  revoked_at_ms: number | null
+}
+
 /** Who did what, when: written with the answer of each call that changed something, never changed. */
 export interface AuditRow extends Owned {
   event_id: string
@@ -108,6 +126,8 @@ export interface AuditRow extends Owned {
   record_name: string
   count: number | null
   address: string
+  /** The token of a program that did it for the user, as it was called then. */
+  token_name: string | null
 }
 
 export interface DiskRow extends Owned {

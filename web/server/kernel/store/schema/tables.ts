@@ -7,6 +7,7 @@ import type {
   OrganizationNameRow,
   PasskeyRow,
   TierRow,
+  TokenRow,
   ProviderRow,
   SeenNotificationsRow,
   RootKeyRow,
@@ -240,6 +241,7 @@ export interface Tables extends PaymentTables, UtilityTables, TrafficTables {
   users: UserRow
   subscriptions: SubscriptionRow & SubscriptionPayment
   sessions: SessionRow
+  api_tokens: TokenRow
   networks: NetworkRow & NetworkKeys
   network_users: NetworkUserRow & NetworkUserKeys
   devices: DeviceRow & DeviceKeys
