@@ -2,7 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { idOf } from '#shared/design/testing/designs.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
+import { organizationOf } from '#renderer/testing/organization.ts'
+import { carolina } from '#renderer/testing/records.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
+import type { OpenDialog } from '../context/designer-context.tsx'
 import { showDialog } from './testing/show-dialog.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -48,6 +51,27 @@ describe('an outline', () => {
     expect(shown.design().outlines.get(idOf('area'))).toMatchObject({ name: 'Sede', width: 640 })
     shown.designer().undo()
     expect(shown.design().outlines.get(idOf('area'))).toMatchObject({ name: 'Bogotá', width: 320 })
+  })
+})
+
+describe.each(['en', 'es'] as const)('Escape, where nothing was typed, in %s', (locale) => {
+  const forms: readonly OpenDialog[] = [
+    { kind: 'new' },
+    { kind: 'new', begins: 'template' },
+    { kind: 'designs' },
+    { kind: 'export' },
+    { kind: 'import', files: [] },
+    { kind: 'convert' },
+    { kind: 'outline', id: null, at: null },
+    { kind: 'outline', id: idOf('area'), at: null },
+  ]
+  test.each(forms)('closes the form without a question: %o', async (dialog) => {
+    const shown = await showDialog({ dialog, locale, session: carolina, answers: organizationOf() })
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => page.getByRole('dialog').element().contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => shown.designer().screen.dialog).toBeNull()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 })
 
