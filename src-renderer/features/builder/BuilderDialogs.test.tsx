@@ -11,24 +11,26 @@ describe.each(['en', 'es'] as const)('the forms of the builder in %s', (locale) 
   const dialog = page.getByRole('dialog')
   const question = page.getByRole('alertdialog')
 
-  test.each(['d', 'g', 'r'])(
-    'Escape closes what %s opened, unless something was typed there',
-    async (key) => {
-      await open(createBuilderHost(), locale === 'es' ? `/es${address}` : address)
-      await node(/ana-laptop/).click()
-      await userEvent.keyboard('{Escape}')
-      await userEvent.keyboard(key)
-      await expect.element(dialog).toBeVisible()
-      await userEvent.keyboard('{Escape}')
-      await expect.element(dialog).not.toBeInTheDocument()
-      expect(question.elements()).toEqual([])
-      await userEvent.keyboard(key)
-      await expect.element(dialog).toBeVisible()
-      await dialog.getByRole('textbox').first().fill('new')
-      await userEvent.keyboard('{Escape}')
-      await expect.element(question).toBeVisible()
-      await question.getByRole('button', { name: t('shell.unsaved.leave') }).click()
-      await expect.element(dialog).not.toBeInTheDocument()
-    },
-  )
+  async function openWith(key: string): Promise<void> {
+    await open(createBuilderHost(), locale === 'es' ? `/es${address}` : address)
+    await expect.element(node(/ana-laptop/)).toBeVisible()
+    await userEvent.keyboard(key)
+    await expect.element(dialog).toBeVisible()
+  }
+
+  test.each(['d', 'g', 'r'])('Escape closes what %s opened, where nothing was typed', async (key) => {
+    await openWith(key)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(question.elements()).toEqual([])
+  })
+
+  test.each(['d', 'r'])('Escape asks first, where something was typed after %s', async (key) => {
+    await openWith(key)
+    await dialog.getByRole('textbox').first().fill('new')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).toBeVisible()
+    await question.getByRole('button', { name: t('shell.unsaved.leave') }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
 })

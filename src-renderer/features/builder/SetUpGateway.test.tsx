@@ -101,7 +101,7 @@ describe('a gateway is set up over the drawing', () => {
 
   test('then the next machine of the drawing that waits is offered, and set up in turn', async () => {
     await open(createServer(drawnOffice, [ids.bogota]))
-    await addGateway(english)
+    await addGateway({ ...english, add: 'Gateway' })
     await button('Copy and continue').click()
     await dialog.getByLabelText('Paste its output here').fill(pasted)
     await button('Pin and continue').click()

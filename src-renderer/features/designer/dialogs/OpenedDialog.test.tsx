@@ -113,8 +113,8 @@ describe('searching', () => {
 })
 
 const keysOf = [
-  { locale: 'en', typed: 'SNAPPING guides', row: 'Alt Drag', other: 'Go to the next node' },
-  { locale: 'es', typed: 'guias ajustar', row: 'Alt Arrastrar', other: 'Ir al nodo siguiente' },
+  { locale: 'en', typed: 'SNAPPING guides', row: 'Ctrl Drag', other: 'Go to the next node' },
+  { locale: 'es', typed: 'guias ajustar', row: 'Ctrl Arrastrar', other: 'Ir al nodo siguiente' },
 ] as const
 
 test.each(keysOf)('the keys are by what one does, and filtered at once, in $locale', async (told) => {
@@ -124,6 +124,11 @@ test.each(keysOf)('the keys are by what one does, and filtered at once, in $loca
   await expect.element(page.getByText('Align left')).toBeVisible()
   await expect.element(page.getByText(told.other, { exact: true })).toBeVisible()
   expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(5)
+  // What is done begins at one line in all groups, beside keys that are all seen.
+  const begins = [...document.querySelectorAll('dd')].map((text) => text.getBoundingClientRect().left)
+  expect(new Set(begins).size).toBe(1)
+  const keys = [...document.querySelectorAll('dt kbd')].map((key) => key.getBoundingClientRect().right)
+  expect(Math.max(...keys)).toBeLessThanOrEqual(begins[0] ?? 0)
   await expectAccessible()
   await expect.element(page.getByRole('textbox')).toHaveFocus()
   await userEvent.keyboard(told.typed)
