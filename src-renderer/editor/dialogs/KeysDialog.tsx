@@ -40,7 +40,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         {groups.length === 0 ? t('editor.search.none') : null}
       </p>
       {/* One grid for all groups: what is done stands in line from the first to the last. */}
-      <div className="grid grid-cols-[fit-content(11rem)_1fr] gap-x-4 gap-y-4">
+      <div className="grid grid-cols-[fit-content(11rem)_1fr] max-sm:grid-cols-[fit-content(7rem)_1fr] gap-x-4 gap-y-4">
         {groups.map((group) => (
           <Group key={group.group} {...group} />
         ))}
@@ -70,7 +70,7 @@ function Row({ ways, text }: KeyRow) {
     <div className="contents">
       <dt className="flex flex-wrap gap-x-2 gap-y-1">
         {ways.map((keys) => (
-          <span key={keys.join(' ')} className="whitespace-nowrap">
+          <span key={keys.join(' ')} className="sm:whitespace-nowrap">
             {keys.map((key, at) => (
               <Fragment key={key}>
                 {at === 0 ? null : ' '}

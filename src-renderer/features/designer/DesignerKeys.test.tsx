@@ -167,6 +167,10 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
     const server = `${t('designer.kind.server')} 1`
     await userEvent.keyboard('{Shift>}F{/Shift}irewall')
     await expect.element(field).toHaveValue('Firewall')
+    // Nothing of the card is above it.
+    const box = field.element().getBoundingClientRect()
+    const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    expect(seen).toBe(field.element())
     await userEvent.keyboard('{Enter}')
     await expect.poll(name).toBe('Firewall')
     await expect.element(field).not.toBeInTheDocument()

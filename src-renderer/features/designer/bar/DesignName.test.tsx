@@ -10,7 +10,13 @@ import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
 
 const nobody = { accounts: { refresh: () => fail(problem('session-expired')) } } as const
 
-test.each(['en', 'es'] as const)('a name that is too long stays, with the reason, in %s', async (locale) => {
+const sizes = [
+  { locale: 'en', width: 1440 },
+  { locale: 'es', width: 360 },
+] as const
+
+test.each(sizes)('a name that is too long stays, with the reason, in $locale', async ({ locale, width }) => {
+  await page.viewport(width, 740)
   const { t } = locale === 'es' ? createWords('es', es) : createWords('en', en)
   const path = '/networks/designer'
   await renderApp(locale === 'es' ? `/es${path}` : path, createFakeHost(nobody))
@@ -22,6 +28,10 @@ test.each(['en', 'es'] as const)('a name that is too long stays, with the reason
   await userEvent.keyboard('{Enter}')
   await field.fill(long)
   await expect.element(reason).toHaveTextContent(t('problems.field-too-long', { value: 80 }))
+  const box = reason.element().getBoundingClientRect()
+  const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+  expect(seen).toBe(reason.element())
+  expect([box.left >= 0, box.right <= innerWidth, box.top > 0]).toEqual([true, true, true])
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue(long)
   await expect.element(field).toHaveAccessibleDescription(t('problems.field-too-long', { value: 80 }))
@@ -36,4 +46,5 @@ test.each(['en', 'es'] as const)('a name that is too long stays, with the reason
   await field.fill('Campus')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Campus' }).first()).toBeInTheDocument()
+  await page.viewport(1024, 768)
 })
