@@ -11,6 +11,8 @@ import { createBuilderHost, drawnOffice, emptyOffice, ids } from './testing/buil
 
 const publicKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGg+8pY/3dF0rVQkq1wq0m4mYk8u0Jw5cXb5V2oXo9aB gw-quito'
 const fresh = gatewayView(50, { name: 'gw-quito', publicAddress: '203.0.113.50', sshPublicKey: publicKey })
+/** Another machine, which was drawn before and never set up. */
+const waiting = gatewayView(10, { hostKey: null, sshPublicKey: publicKey })
 const tested = {
   os: 'debian 12',
   wireguard: 'kernel',
@@ -36,7 +38,7 @@ function createServer(drawn: Model = emptyOffice, untouched: readonly string[] =
     gateways: {
       page: () => ok({ rows: [], total: 0 }),
       create: () => ok(now),
-      one: () => ok({ ...now, networks: [] }),
+      one: ({ id }) => ok({ ...(id === ids.bogota ? waiting : now), networks: [] }),
       greet: () => ok(hostKey),
       pin: () => {
         now = { ...now, hostKey }
