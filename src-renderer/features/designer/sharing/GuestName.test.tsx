@@ -53,22 +53,6 @@ describe.each(['en', 'es'] as const)('a guest in %s', (locale) => {
     await expect.element(form).not.toBeInTheDocument()
   })
 
-  test('has both answers in one row on a phone', async () => {
-    localStorage.clear()
-    await page.viewport(360, 740)
-    await open()
-    const form = page.getByRole('form', { name: t('designer.guest.title') })
-    await expect.element(form).toBeVisible()
-    const answers = ['designer.guest.keep', 'designer.guest.none'] as const
-    const boxes = answers.map((answer) => button(t(answer)).element().getBoundingClientRect())
-    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
-    const { left, right } = form.element().getBoundingClientRect()
-    expect([left, 360 - right]).toEqual([16, 16])
-    for (const box of boxes) expect(box.left > left && box.right < right).toBe(true)
-    await button(t('designer.guest.none')).click()
-    await page.viewport(1024, 768)
-  })
-
   test('sees who else is there, a guest as a guest, and what they drag where it is meanwhile', async () => {
     const host = await open()
     const other = {
