@@ -114,13 +114,9 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
     hoverId,
   })
   const { selection } = props
-  const paintRef = usePainter(store, {
-    index,
-    selection,
-    shifted: dragging.shifted,
-    passing: part.passing,
-    crowd: part.crowd,
-  })
+  const { shifted, copied } = dragging
+  const { passing, crowd } = part
+  const paintRef = usePainter(store, { index, selection, shifted, copied, passing, crowd })
   const zoom = useSyncExternalStore(store.subscribe, () => (selection.size > 1 ? store.view().zoom : 1))
 
   useImperativeHandle(
@@ -186,9 +182,9 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
         {...pointing}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={2} color="var(--canvas-dot)" />
-        <SelectionBox index={index} selection={selection} shifted={dragging.shifted} zoom={zoom} />
-        <OnTop props={props} index={index} shifted={dragging.shifted} />
-        {dragging.shifted === null ? <FrameGrips resizing={resizing} store={store} /> : null}
+        <SelectionBox index={index} selection={selection} shifted={shifted ?? copied} zoom={zoom} />
+        <OnTop props={props} index={index} shifted={shifted} />
+        {shifted === null && copied === null ? <FrameGrips resizing={resizing} store={store} /> : null}
         {dragging.snap === null ? null : <Guides snap={dragging.snap} store={store} />}
         {connecting.connecting?.by === 'keyboard' ? (
           <KeyboardLine scene={props.scene} connecting={connecting.connecting} />

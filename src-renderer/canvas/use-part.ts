@@ -3,6 +3,7 @@ import { useWords } from '#renderer/state/words.ts'
 import type { CanvasProps } from './scene/canvas-props.ts'
 import type { Connecting } from './scene/connecting.ts'
 import { lineOf } from './scene/edge-line.ts'
+import { asCopiedLine, asCopy } from './scene/copies.ts'
 import { createFlowCache, type FlowCache, type FlowEdge, type FlowNode } from './scene/flow-node.ts'
 import { createLeaving } from './leaving.ts'
 import type { Rect } from '#shared/base/rect.ts'
@@ -45,6 +46,7 @@ export interface RenderedPart {
 export function usePart(input: PartInput): RenderedPart {
   const { t } = useWords()
   const [cache] = useState(createFlowCache)
+  const [copyCache] = useState(createFlowCache)
   const [leaving] = useState(createLeaving)
   const [goneRound, setGoneRound] = useState(0)
   const part = useWindowPart(input)
@@ -69,10 +71,24 @@ export function usePart(input: PartInput): RenderedPart {
       edge.id === hoverId || edge.from === hoverId || edge.to === hoverId || activeIds?.has(edge.id) === true
     const edges = part.edges.flatMap((edge) => toFlow.edge(edge, edge.id === selectedEdgeId, isPointed(edge)))
     cache.sweep()
+    const copies = copiesOf(part, {
+      index,
+      cache: copyCache,
+      currentId: null,
+      shifted: dragging.copied,
+      roles,
+    })
     const staying = [...frames, ...nodes]
     const left = leaving.next(staying, shownRect(store.view(), store.area()))
     const { passing, crowd } = part
-    return { nodes: [...staying, ...left], edges, passing, crowd, isLeft: left.length > 0, goneRound }
+    return {
+      nodes: [...staying, ...left, ...copies.nodes],
+      edges: [...edges, ...copies.edges],
+      passing,
+      crowd,
+      isLeft: left.length > 0,
+      goneRound,
+    }
   }, [
     part,
     refused,
@@ -82,6 +98,7 @@ export function usePart(input: PartInput): RenderedPart {
     canDrag,
     tool,
     dragging.shifted,
+    dragging.copied,
     resizing.isPulled,
     resizing.frame,
     resizing.rect,
@@ -90,6 +107,7 @@ export function usePart(input: PartInput): RenderedPart {
     activeIds,
     index,
     cache,
+    copyCache,
     roles,
     leaving,
     goneRound,
@@ -110,7 +128,8 @@ function useWindowPart(input: PartInput): Part {
   const { selection, activeIds } = props
   const fromId = connecting?.from ?? null
   const toId = connecting?.to ?? null
-  const { pressedId, shifted } = dragging
+  const { pressedId } = dragging
+  const shifted = dragging.shifted ?? dragging.copied
   const shiftedIds = shifted?.ids ?? null
   // Where it is dragged changes at every step; what is in the window does not.
   const stepX = Math.round((shifted?.by.x ?? 0) / shiftStep) * shiftStep
@@ -157,6 +176,24 @@ interface FlowContext {
   readonly currentId: string | null
   readonly shifted: Shifted | null
   readonly roles: { readonly node: string; readonly frame: string }
+}
+
+/** Copies that are being dragged, with the lines between them. */
+function copiesOf(
+  part: Part,
+  context: Omit<FlowContext, 'selection'>,
+): Pick<RenderedPart, 'nodes' | 'edges'> {
+  const ids = context.shifted?.ids
+  if (ids === undefined) return { nodes: [], edges: [] }
+  const toFlow = flowMaker({ ...context, selection: ids })
+  const isTaken = ({ id }: SceneNode | SceneFrame): boolean => ids.has(id)
+  const frames = part.frames.filter(isTaken).map((frame) => toFlow.frame(frame, null, false, false))
+  const nodes = part.nodes.filter(isTaken).map((node) => toFlow.node(node, false, false, false))
+  const edges = part.edges
+    .filter(({ from, to }) => ids.has(from) && ids.has(to))
+    .flatMap((edge) => toFlow.edge(edge, false, false))
+  context.cache.sweep()
+  return { nodes: [...frames, ...nodes].map(asCopy), edges: edges.map(asCopiedLine) }
 }
 
 /** Gives things to the renderer where they are now. */

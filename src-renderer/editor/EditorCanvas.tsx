@@ -17,6 +17,7 @@ export type EditorCanvasProps = Pick<
   | 'label'
   | 'connects'
   | 'onMove'
+  | 'onCopy'
   | 'onResize'
   | 'onLabelMove'
   | 'onFrameDraw'

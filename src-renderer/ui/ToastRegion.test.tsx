@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Dialog } from './Dialog.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { createToasts, type Toast } from './toasts.ts'
 import './styles/app.css'
@@ -70,6 +71,36 @@ describe('ToastRegion', () => {
     await userEvent.keyboard('{F6}')
     vi.advanceTimersByTime(60_000)
     await expect.element(one).toBeVisible()
+  })
+
+  test.each([
+    [1440, 900],
+    [1024, 768],
+    [360, 740],
+  ])('leaves the buttons of a dialog free at %i by %i', async (width, height) => {
+    await page.viewport(width, height)
+    const toasts = await show(copied)
+    await render(
+      <>
+        <aside className="ui-panel" />
+        <Dialog
+          open
+          title="Export"
+          onOpenChange={() => undefined}
+          footer={<button type="button">Export</button>}
+        >
+          <div style={{ height: '100rem' }} />
+        </Dialog>
+      </>,
+    )
+    const act = page.getByRole('button', { name: 'Export' })
+    await expect.element(act).toBeVisible()
+    const [toast, foot] = [one.element().closest('.ui-toast'), act.element().closest('footer')]
+    const [over, under] = [toast?.getBoundingClientRect(), foot?.getBoundingClientRect()]
+    expect(under?.height).toBeGreaterThan(0)
+    expect(over?.bottom).toBeLessThan(under?.top ?? 0)
+    expect(over?.top).toBeGreaterThanOrEqual(0)
+    toasts.dismiss('copied')
   })
 
   test('an error with an action stays until it is closed', async () => {

@@ -23,7 +23,9 @@ const troublePx = 6
 /** Paints everything: the view from far away. Answers whether it is sharp; `ground` holds what stands still. */
 export function paintFar(context: CanvasRenderingContext2D, picture: Picture, ground: FarLayer): boolean {
   const isSharp = ground.draw(context, picture)
-  if (picture.shifted !== null) paintElements(context, picture, 'dragged')
+  const { shifted, copied = null } = picture
+  if (shifted !== null) paintElements(context, picture, 'dragged')
+  if (copied !== null) paintElements(context, { ...picture, shifted: copied }, 'dragged')
   paintFrameNames(context, picture)
   paintSelection(context, picture, shownRect(picture.view, picture.area))
   return isSharp

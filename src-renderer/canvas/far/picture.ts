@@ -13,6 +13,8 @@ export interface Picture {
   readonly selection: ReadonlySet<string>
   /** What is being dragged is painted where it is dragged to. */
   readonly shifted: Shifted | null
+  /** The same for copies: what they are of is painted where it stands. */
+  readonly copied?: Shifted | null
 }
 
 /** A point of the canvas in pixels of the picture. */

@@ -15,6 +15,8 @@ import { shownRect, type View } from '../view/view-window.ts'
 interface Shown {
   /** What is being dragged, and how far it is from where it stands. */
   readonly shifted: Shifted | null
+  /** The same while only copies are dragged, and all stays where it is. */
+  readonly copied: Shifted | null
   /** The one that was pressed. */
   readonly pressedId: string | null
   /** What it is in line with now. */
@@ -40,14 +42,15 @@ interface Held {
   /** Where the pressed one stands, and around all that is told. */
   readonly start: Point
   readonly box: Rect
-  around: { readonly view: View; readonly of: Surroundings } | null
+  around: { readonly view: View; readonly isCopy: boolean; readonly of: Surroundings } | null
   by: Point
+  isCopy: boolean
 }
 
 /** What is dragged snaps to what is nearer than this on screen. */
 const snapPx = 6
 const nowhere: Point = { x: 0, y: 0 }
-const nothing: Shown = { shifted: null, pressedId: null, snap: null, isTakenBack: false }
+const nothing: Shown = { shifted: null, copied: null, pressedId: null, snap: null, isTakenBack: false }
 
 export interface DraggingInput {
   readonly props: CanvasProps
@@ -57,7 +60,7 @@ export interface DraggingInput {
   readonly onCancel: () => void
 }
 
-/** Things follow the pointer here; only where they are put down becomes a step of the document. */
+/** Things, with Alt copies of them, follow the pointer here; only where they are put down becomes a step of the document. */
 export function useDragging({ props, index, store, toCanvas, onCancel }: DraggingInput): Dragging {
   const [shown, setShown] = useState<Shown>(nothing)
   const held = useRef<Held | null>(null)
@@ -95,7 +98,9 @@ export function useDragging({ props, index, store, toCanvas, onCancel }: Draggin
       if (drag === null || client === undefined) return
       const at = toCanvas({ x: client.clientX, y: client.clientY })
       const raw = { x: at.x - pressed.current.x, y: at.y - pressed.current.y }
-      const isFree = props.snaps !== true || store.band() === 'far' || event.altKey || event.ctrlKey
+      drag.isCopy = event.altKey && props.onCopy !== undefined
+      const isFreed = event.ctrlKey || event.metaKey || (event.altKey && !drag.isCopy)
+      const isFree = props.snaps !== true || store.band() === 'far' || isFreed
       const snap = isFree ? null : snapOf(drag, raw, index, store)
       const [dx, dy] = [snap?.dx ?? null, snap?.dy ?? null]
       // Halves and what fractions of a pixel add up to are nobody's place.
@@ -103,8 +108,10 @@ export function useDragging({ props, index, store, toCanvas, onCancel }: Draggin
         x: dx === null ? onGrid(drag.start.x + raw.x) - drag.start.x : Math.round(raw.x + dx),
         y: dy === null ? onGrid(drag.start.y + raw.y) - drag.start.y : Math.round(raw.y + dy),
       }
+      const away = { ids: drag.moving.ids, by: drag.by }
       setShown({
-        shifted: { ids: drag.moving.ids, by: drag.by },
+        shifted: drag.isCopy ? null : away,
+        copied: drag.isCopy ? away : null,
         pressedId: drag.id,
         snap,
         isTakenBack: false,
@@ -115,6 +122,13 @@ export function useDragging({ props, index, store, toCanvas, onCancel }: Draggin
       held.current = null
       setShown(nothing)
       if (drag === null || (drag.by.x === 0 && drag.by.y === 0)) return
+      if (drag.isCopy) {
+        props.onCopy?.(
+          drag.moving.roots.map(({ id }) => id),
+          drag.by,
+        )
+        return
+      }
       // Others may have moved something meanwhile: it is moved on from where it stands now.
       const moves = movedBy(
         movingOf(
@@ -132,17 +146,21 @@ function grasp(index: SceneIndex, ids: Iterable<string>, id: string): Held | nul
   const moving = movingOf(index.scene, ids)
   const start = index.placeOf(id)
   const box = boxAround(moving.roots.map(rectOf))
-  return start === null || box === null ? null : { id, moving, start, box, around: null, by: nowhere }
+  return start === null || box === null
+    ? null
+    : { id, moving, start, box, around: null, by: nowhere, isCopy: false }
 }
 
 function snapOf(drag: Held, raw: Point, index: SceneIndex, store: ViewStore): Snap {
   const view = store.view()
-  if (drag.around?.view !== view) {
+  const { isCopy } = drag
+  if (drag.around?.view !== view || drag.around.isCopy !== isCopy) {
     const shown = shownRect(view, store.area())
     const near = [...index.nodesIn(shown), ...index.framesIn(shown)].filter(
-      ({ id }) => !drag.moving.ids.has(id),
+      // A copy stands in line with what it is a copy of.
+      ({ id }) => isCopy || !drag.moving.ids.has(id),
     )
-    drag.around = { view, of: surroundings(near.map(rectOf)) }
+    drag.around = { view, isCopy, of: surroundings(near.map(rectOf)) }
   }
   const { box } = drag
   return snapTo({ ...box, x: box.x + raw.x, y: box.y + raw.y }, drag.around.of, snapPx / view.zoom)

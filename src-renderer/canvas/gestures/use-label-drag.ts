@@ -68,7 +68,7 @@ export function useLabelDrag(curves: readonly Curve[], onEnd: (share: number) =>
         hasMoved.current = true
         const middle = { x: event.clientX + press.grip.x, y: event.clientY + press.grip.y }
         const at = shareAt(curves, screenToFlowPosition(middle, { snapToGrid: false }))
-        const isFree = event.altKey || event.ctrlKey
+        const isFree = event.altKey || event.ctrlKey || event.metaKey
         setShare(isFree ? rounded(at) : snapped(at, lengthOf(curves) * getZoom()))
       },
       onPointerUp() {

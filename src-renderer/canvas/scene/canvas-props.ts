@@ -76,6 +76,11 @@ export interface CanvasProps {
    * it and are not listed.
    */
   readonly onMove: (moves: readonly NodeMove[]) => void
+  /**
+   * What was dragged with Alt was put down: copies of these are to stand so far from them, in one step. Without it Alt
+   * only switches snapping off.
+   */
+  readonly onCopy?: (ids: readonly string[], by: Point) => void
   /** What was pressed is being dragged, and is here now; null: no more. Called often. */
   readonly onDrag?: (dragged: Dragged | null) => void
   /** A frame was resized; called once, at the end. Without it frames have no grips. */
@@ -87,7 +92,7 @@ export interface CanvasProps {
   readonly onLabelMove?: (edgeId: string, share: number) => void
   /** A rectangle was drawn with the frame tool: on the grid, and no smaller than a frame may be. */
   readonly onFrameDraw?: (rect: Rect) => void
-  /** What is dragged snaps to what is near it, with guides; holding Alt or Ctrl switches that off. */
+  /** What is dragged snaps to what is near it, with guides; holding Ctrl, or Alt where it makes no copy, switches that off. */
   readonly snaps?: boolean
   readonly connects: Connects
   /** Enter or a double click on a node or a frame. */

@@ -39,9 +39,12 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       <p className="text-text-2" role="status">
         {groups.length === 0 ? t('editor.search.none') : null}
       </p>
-      {groups.map((group) => (
-        <Group key={group.group} {...group} />
-      ))}
+      {/* One grid for all groups: what is done stands in line from the first to the last. */}
+      <div className="grid grid-cols-[fit-content(11rem)_1fr] max-sm:grid-cols-[fit-content(7rem)_1fr] gap-x-4 gap-y-4">
+        {groups.map((group) => (
+          <Group key={group.group} {...group} />
+        ))}
+      </div>
     </Dialog>
   )
 }
@@ -49,11 +52,11 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
 function Group({ title, rows }: RowsOfGroup) {
   const id = useId()
   return (
-    <section className="mb-4 last:mb-0" aria-labelledby={id}>
-      <h3 id={id} className="mb-1.5 text-12 font-semibold">
+    <section className="col-span-2 grid grid-cols-subgrid" aria-labelledby={id}>
+      <h3 id={id} className="col-span-2 mb-1.5 text-12 font-semibold">
         {title}
       </h3>
-      <dl className="grid grid-cols-[minmax(8rem,auto)_1fr] items-center gap-x-4 gap-y-1.5">
+      <dl className="col-span-2 grid grid-cols-subgrid items-center gap-y-1.5">
         {rows.map((row) => (
           <Row key={row.id} {...row} />
         ))}
@@ -67,7 +70,7 @@ function Row({ ways, text }: KeyRow) {
     <div className="contents">
       <dt className="flex flex-wrap gap-x-2 gap-y-1">
         {ways.map((keys) => (
-          <span key={keys.join(' ')} className="whitespace-nowrap">
+          <span key={keys.join(' ')} className="sm:whitespace-nowrap">
             {keys.map((key, at) => (
               <Fragment key={key}>
                 {at === 0 ? null : ' '}

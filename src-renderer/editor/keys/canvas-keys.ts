@@ -25,6 +25,7 @@ export type CanvasKeyId =
   | 'move-far'
   | 'resize'
   | 'free'
+  | 'copy'
   | 'open'
   | 'name'
   | 'pan'
@@ -50,7 +51,8 @@ export const canvasKeys: readonly CanvasKey[] = [
   { id: 'escape', group: 'select', ways: [['Esc']] },
   { id: 'move', group: 'move', ways: [['Alt', 'Arrows']], changes: 'drawing' },
   { id: 'move-far', group: 'move', ways: [['Alt', 'Shift', 'Arrows']], changes: 'drawing' },
-  { id: 'free', group: 'move', ways: [['Alt', 'Drag']], changes: 'outlines' },
+  { id: 'free', group: 'move', ways: [['Ctrl', 'Drag']], changes: 'outlines' },
+  { id: 'copy', group: 'edit', ways: [['Alt', 'Drag']], changes: 'outlines' },
   { id: 'resize', group: 'move', ways: [['Ctrl', 'Alt', 'Arrows']], changes: 'outlines' },
   { id: 'open', group: 'edit', ways: [['Enter']] },
   { id: 'name', group: 'edit', ways: [['Letters']], changes: 'drawing' },

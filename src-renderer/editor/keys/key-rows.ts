@@ -2,7 +2,7 @@ import { foldText } from '#shared/base/fold-text.ts'
 import type { Translate } from '#shared/words/words.ts'
 import type { Action } from '../context/action.ts'
 import { canvasKeys, keyGroups, type KeyGroup } from './canvas-keys.ts'
-import { keysOfStroke, nameOfKey } from './name-keys.ts'
+import { keysOfStroke, namesOfKeys } from './name-keys.ts'
 
 /** What is done, and by which keys. */
 export interface KeyRow {
@@ -42,7 +42,7 @@ const groupOfMenu: Readonly<Record<Action['group'], KeyGroup>> = {
 export function keyRows(t: Translate, actions: readonly Action[], isEditing: boolean): readonly KeyRow[] {
   const hasOutlines = actions.some(({ id }) => id === 'tool-frame')
   const named = (ways: readonly (readonly string[])[]): KeyRow['ways'] =>
-    ways.map((keys) => keys.map((key) => nameOfKey(t, key)))
+    ways.map((keys) => namesOfKeys(t, keys))
   return [
     ...canvasKeys
       .filter(({ changes }) => changes === undefined || (isEditing && (changes === 'drawing' || hasOutlines)))

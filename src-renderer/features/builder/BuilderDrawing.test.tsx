@@ -180,6 +180,33 @@ describe('drawing', () => {
     await expectAccessible()
   })
 
+  test('what a field cannot take stays in it with the reason, whatever else is done, until it is taken back', async () => {
+    const host = await open(createBuilderHost())
+    const ports = page.getByLabelText('Open ports')
+    const reason = '70000 is not a port: they go from 1 to 65535.'
+    await node(/^Rule ERP/).click()
+    await ports.fill('70000')
+    await page.getByLabelText('Name', { exact: true }).fill('CRM')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => host.model().rules[0]).toMatchObject({ name: 'CRM', ports: '5432' })
+    await expect.element(ports).toHaveValue('70000')
+    await node(/ana-laptop/).click()
+    await expect.element(ports).not.toBeInTheDocument()
+    await page.getByLabelText('Address', { exact: true }).fill('10.99.0.1')
+    await node(/^Rule CRM/).click()
+    await expect.element(ports).toHaveValue('70000')
+    await expect.element(ports).toHaveAccessibleDescription(reason)
+    await ports.click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(ports).toHaveValue('5432')
+    await expect.element(ports).not.toHaveAccessibleDescription(reason)
+    await node(/ana-laptop/).click()
+    const address = page.getByLabelText('Address', { exact: true })
+    await expect.element(address).toHaveValue('10.99.0.1')
+    await expect.element(address).toHaveAttribute('aria-invalid', 'true')
+    expect(host.edits().map(({ kind }) => kind)).toEqual(['change-rule'])
+  })
+
   test('the contents and the search lead to nodes', async () => {
     await open(createBuilderHost())
     await button('Contents').click()

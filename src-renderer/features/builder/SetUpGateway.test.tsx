@@ -3,13 +3,16 @@ import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { gateway } from '#shared/model/gateway.ts'
+import type { Model } from '#shared/model/model.ts'
 import { gatewayView, hostKey } from '#renderer/testing/records.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { address, button, node, open } from './testing/open-builder.ts'
-import { createBuilderHost, emptyOffice } from './testing/builder-host.ts'
+import { createBuilderHost, drawnOffice, emptyOffice, ids } from './testing/builder-host.ts'
 
 const publicKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGg+8pY/3dF0rVQkq1wq0m4mYk8u0Jw5cXb5V2oXo9aB gw-quito'
 const fresh = gatewayView(50, { name: 'gw-quito', publicAddress: '203.0.113.50', sshPublicKey: publicKey })
+/** Another machine, which was drawn before and never set up. */
+const waiting = gatewayView(10, { hostKey: null, sshPublicKey: publicKey })
 const tested = {
   os: 'debian 12',
   wireguard: 'kernel',
@@ -28,17 +31,14 @@ const enrolled = {
 }
 
 /** A server where a gateway can be added and pinned; the machine answers as told. */
-function createServer() {
-  const host = createBuilderHost({
-    ...emptyOffice,
-    gateways: [...emptyOffice.gateways, gateway.parse(fresh)],
-  })
+function createServer(drawn: Model = emptyOffice, untouched: readonly string[] = []) {
+  const host = createBuilderHost({ ...drawn, gateways: [...drawn.gateways, gateway.parse(fresh)] }, untouched)
   let now = fresh
   host.change({
     gateways: {
       page: () => ok({ rows: [], total: 0 }),
       create: () => ok(now),
-      one: () => ok({ ...now, networks: [] }),
+      one: ({ id }) => ok({ ...(id === ids.bogota ? waiting : now), networks: [] }),
       greet: () => ok(hostKey),
       pin: () => {
         now = { ...now, hostKey }
@@ -99,6 +99,21 @@ describe('a gateway is set up over the drawing', () => {
     saved.mockRestore()
     expect(host.edits().map(({ kind }) => kind)).toEqual(['place', 'add-device', 'connect'])
     await expect.poll(() => host.inputsOf('networks.plan')).toHaveLength(1)
+  })
+
+  test('then the next machine of the drawing that waits is offered, and set up in turn', async () => {
+    await open(createServer(drawnOffice, [ids.bogota]))
+    await addGateway({ ...english, add: 'Gateway' })
+    await button('Copy and continue').click()
+    await dialog.getByLabelText('Paste its output here').fill(pasted)
+    await button('Pin and continue').click()
+    await expect.element(dialog.getByText('Connection test successful')).toBeVisible()
+    await expectAccessible()
+    await button('Set up gw-bogota').click()
+    await expect.element(page.getByRole('dialog', { name: 'Set up gw-bogota' })).toBeVisible()
+    await expect.element(dialog.getByText('Step 1 of 3: let us in')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   test('what cannot be copied is copied by hand, and then it goes on', async () => {

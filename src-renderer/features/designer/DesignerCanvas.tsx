@@ -8,6 +8,7 @@ import { EditorCanvas } from '#renderer/editor/EditorCanvas.tsx'
 import { ActionButton, Toolbar } from '#renderer/editor/Toolbar.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { copyBy } from './actions/edit-actions.ts'
 import { useDesigner } from './context/designer-context.tsx'
 import { PlaceMenu, type Placing } from './joining/PlaceMenu.tsx'
 import { EmptyDesign } from './EmptyDesign.tsx'
@@ -23,7 +24,8 @@ import { createSceneMaker } from './scene/to-scene.ts'
 export function DesignerCanvas() {
   const words = useWords()
   const { t } = words
-  const { name, design, findings, screen, act, isEditing, makeId } = useDesigner()
+  const designer = useDesigner()
+  const { name, design, findings, screen, act, isEditing, makeId } = designer
   const layout = useArranging()
   const shown = layout?.shown ?? design
   const maker = useMemo(() => createSceneMaker(words), [words])
@@ -43,6 +45,7 @@ export function DesignerCanvas() {
       label={t('designer.canvas', { name })}
       drop={useKindDrop()}
       onMove={(moves) => void act(moveElements(design, [...moves]))}
+      onCopy={(ids, by) => copyBy(designer, ids, by)}
       onResize={(id, rect) => void act(resizeOutline(design, id, rect))}
       onLabelMove={(id, labelAt) => void act(restyle(design, [id], { line: { labelAt } }))}
       onFrameDraw={drawFrame}

@@ -48,6 +48,33 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
     await expect.poll(nodes).toBe(0)
   })
 
+  test('a language is chosen, and the menu is gone', async () => {
+    await open()
+    const other = createWords(locale === 'es' ? 'en' : 'es', locale === 'es' ? en : es).t
+    await button(t('designer.menu.view')).click()
+    const name = t(locale === 'es' ? 'shell.account.english' : 'shell.account.spanish')
+    await page.getByRole('menuitemcheckbox', { name }).click()
+    await expect.element(button(other('designer.menu.view'))).toBeVisible()
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  })
+
+  test('what is locked cannot be aligned, and it is said why', async () => {
+    await open()
+    await button(t('designer.kind.server')).click()
+    await expect.poll(nodes).toBe(2)
+    await userEvent.keyboard('{Control>}a{/Control}{Control>}l{/Control}')
+    const reason = t('designer.reason.all-locked')
+    const panel = page.getByRole('complementary')
+    const align = panel.getByRole('button', { name: t('designer.align.left'), exact: true })
+    await expect.element(align).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(align).toHaveAccessibleDescription(reason)
+    await button(t('designer.menu.arrange')).click()
+    await expect.element(line(t('designer.align.left'))).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('menu').getByText(reason).first()).toBeVisible()
+    await userEvent.keyboard('{Escape}{Control>}l{/Control}')
+    await expect.element(align).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
   test('what is locked is not deleted by its key, which says why', async () => {
     await open()
     await userEvent.keyboard('{Control>}l{/Control}{Delete}')
@@ -140,6 +167,10 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
     const server = `${t('designer.kind.server')} 1`
     await userEvent.keyboard('{Shift>}F{/Shift}irewall')
     await expect.element(field).toHaveValue('Firewall')
+    // Nothing of the card is above it.
+    const box = field.element().getBoundingClientRect()
+    const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    expect(seen).toBe(field.element())
     await userEvent.keyboard('{Enter}')
     await expect.poll(name).toBe('Firewall')
     await expect.element(field).not.toBeInTheDocument()

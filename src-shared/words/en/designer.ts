@@ -60,6 +60,8 @@ export const designer = {
   new: { text: 'Text', note: 'Note' },
   node: {
     label: '{{kind}} {{name}}, {{address}}',
+    /** Of a kind that has no address. */
+    bare: '{{kind}} {{name}}',
     'no-address': 'no address',
     flagged: '{{label}}. {{flag}}',
     locked: '{{label}}, locked',

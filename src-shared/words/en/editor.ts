@@ -57,6 +57,7 @@ export const editor = {
       move: 'Move the selection by one grid step',
       'move-far': 'Move the selection by five grid steps',
       free: 'Move without snapping to guides',
+      copy: 'Copy the selection: the copy follows the pointer',
       resize: 'Resize the outline',
       open: 'Open the node; once it is open, rename it',
       name: 'Name what is selected',

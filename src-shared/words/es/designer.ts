@@ -61,6 +61,8 @@ export const designer: SameShape<English['designer']> = {
   new: { text: 'Texto', note: 'Nota' },
   node: {
     label: '{{kind}} {{name}}, {{address}}',
+    /** Of a kind that has no address. */
+    bare: '{{kind}} {{name}}',
     'no-address': 'sin dirección',
     flagged: '{{label}}. {{flag}}',
     locked: '{{label}}, bloqueado',

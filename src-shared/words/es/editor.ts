@@ -58,6 +58,7 @@ export const editor: SameShape<English['editor']> = {
       move: 'Mover la selección un paso de la cuadrícula',
       'move-far': 'Mover la selección cinco pasos de la cuadrícula',
       free: 'Mover sin ajustar a las guías',
+      copy: 'Copiar la selección: la copia sigue al puntero',
       resize: 'Cambiar el tamaño del contorno',
       open: 'Abrir el nodo; si ya está abierto, cambiar su nombre',
       name: 'Escribir el nombre de lo seleccionado',

@@ -18,22 +18,19 @@ export function AddressField({
   readonly label6: string
 }) {
   const { t } = useWords()
-  const { edit, network } = useBuilder()
+  const { network } = useBuilder()
   const form = useRecordForm({
+    id: placement.nodeId,
     schema: addresses,
     record: { address: placement.address ?? '', address6: placement.address6 ?? '' },
-    send: ({ address, address6 }) =>
-      edit(
-        [
-          {
-            kind: 'set-address',
-            nodeId: placement.nodeId,
-            address,
-            address6: address6 === '' ? null : address6,
-          },
-        ],
-        { quiet: true },
-      ),
+    edits: ({ address, address6 }) => [
+      {
+        kind: 'set-address',
+        nodeId: placement.nodeId,
+        address,
+        address6: address6 === '' ? null : address6,
+      },
+    ],
     home: 'address',
   })
   return (

@@ -163,15 +163,15 @@ function ExitSwitch({ relation }: { readonly relation: Relation }) {
 
 function Settings({ device, placement }: { readonly device: Device; readonly placement: Placement }) {
   const { t } = useWords()
-  const { edit } = useBuilder()
   const know = useOwner()
   const toasts = useToasts()
   const textOf = useProblemText()
   const { id, ...record } = device
   const form = useRecordForm({
+    id,
     schema: deviceForm,
     record,
-    send: (values) => edit([{ kind: 'change-device', id, form: values }], { quiet: true }),
+    edits: (values) => [{ kind: 'change-device', id, form: values }],
     home: 'name',
   })
   const owner = form.value('networkUserId')

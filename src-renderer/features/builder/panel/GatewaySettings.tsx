@@ -35,15 +35,16 @@ export function GatewaySettings({
   readonly placement: Placement
 }) {
   const { t } = useWords()
-  const { edit, facts } = useBuilder()
+  const { facts } = useBuilder()
   const form = useRecordForm({
+    id: gateway.id,
     schema: fields,
     record: {
       ...gatewayForm.parse(gateway),
       localAddress: gateway.localAddress ?? '',
       ranges: showRanges(gateway.ranges),
     },
-    send: (values) => edit([{ kind: 'change-gateway', id: gateway.id, form: values }], { quiet: true }),
+    edits: (values) => [{ kind: 'change-gateway', id: gateway.id, form: values }],
     home: 'name',
   })
   const port = (name: 'sshPort' | 'listenPort', label: string) => {

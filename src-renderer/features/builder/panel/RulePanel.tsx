@@ -90,12 +90,12 @@ function Facts({ rule }: { readonly rule: Rule }) {
 
 function Settings({ rule }: { readonly rule: Rule }) {
   const { t } = useWords()
-  const { edit } = useBuilder()
   const { id, networkId: _home, ...record } = rule
   const form = useRecordForm({
+    id,
     schema: fields,
     record,
-    send: (values) => edit([{ kind: 'change-rule', id, form: values }], { quiet: true }),
+    edits: (values) => [{ kind: 'change-rule', id, form: values }],
     home: 'name',
   })
   const isGateway = form.values.address === 'gateway'

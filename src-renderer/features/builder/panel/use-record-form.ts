@@ -1,91 +1,155 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
+import { useState, useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'react'
 import type { z } from 'zod'
 import type { Problem } from '#shared/base/problem.ts'
-import type { Result } from '#shared/base/result.ts'
-import { readSpelled, spellIssue } from '#renderer/parts/spell-issue.ts'
+import { ok, type Result } from '#shared/base/result.ts'
+import { applyEdits } from '#shared/model/edit.ts'
+import type { Edit } from '#shared/model/edit-value.ts'
+import { nameField, type EditorDrafts } from '#renderer/editor/context/drafts.ts'
+import { readBy } from '#renderer/parts/spell-issue.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useBuilder } from '../context/builder-context.tsx'
 
-export interface RecordFormPlan<I extends FieldValues, O> {
+/** What fields are made of: texts, choices, numbers and switches. */
+type Values = Readonly<Record<string, unknown>>
+type Name<I> = keyof I & string
+
+export interface RecordFormPlan<I extends Values, O> {
+  /** Of what the record is: its fields keep what was typed under it. */
+  readonly id: string
   readonly schema: z.ZodType<O, I>
-  /** The record as it is now; when it changes elsewhere, fields that are not being edited follow. */
+  /** The record as it is now; when it changes elsewhere, its fields follow. */
   readonly record: I
-  /** Becomes a step of the document; a refusal goes under its field. */
-  readonly send: (values: O) => Result<void>
-  /** Where problems without a place belong. */
-  readonly home: Path<I>
+  /** What a step of the document is made of. */
+  readonly edits: (values: O) => readonly Edit[]
+  /** Where problems of what has no place for its own belong: of switches. */
+  readonly home: Name<I>
 }
 
-/** A record's form in a side panel: each field is a step of the document when it is left, or chosen. */
-export function useRecordForm<I extends FieldValues, O>(plan: RecordFormPlan<I, O>) {
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * A record's form in a side panel: each field is a step of the document when it is left, or chosen. What the document
+ * does not take stays in its field, with the reason, while other fields go on being steps; it is still there when
+ * something else was looked at meanwhile, until it is mended, taken back with Escape, or the record says something else.
+ */
+export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
+  const { id, schema, record } = plan
+  const { edit, model, network } = useBuilder()
   const textOf = useProblemText()
-  const form = useForm<I, unknown, O>({
-    resolver: zodResolver(plan.schema, { error: spellIssue }),
-    defaultValues: plan.record as DefaultValues<I>,
-    values: plan.record,
-    resetOptions: { keepDirtyValues: true },
-    mode: 'onBlur',
-  })
-  const { errors } = form.formState
-  const error = (name: Path<I>): string | undefined => {
-    const found = readSpelled(
-      (errors as Readonly<Record<string, { readonly message?: string } | undefined>>)[name]?.message,
-    )
+  /** The field that is being typed into for the first time: what is wrong is said when it is left. */
+  const [fresh, setFresh] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ readonly name: string; readonly problem: Problem } | null>(null)
+  const { typedIn, keep } = useTyped(id, record)
+  const read = (name: string, value: unknown): Result<readonly Edit[]> => {
+    const parsed = readBy(schema, { ...record, [name]: value })
+    if (!parsed.ok) return parsed
+    const edits = plan.edits(parsed.value)
+    const applied = applyEdits(model, network.id, edits)
+    return applied.ok ? ok(edits) : applied
+  }
+  const put = (name: string, value: unknown): void => {
+    setRefused(null)
+    keep(name, value)
+  }
+  const commit = (name: string, value: unknown): void => {
+    setFresh(null)
+    if (Object.is(value, record[name])) return put(name, value)
+    const found = read(name, value)
+    const sent = found.ok ? edit(found.value, { quiet: true }) : found
+    if (sent.ok) return put(name, record[name])
+    put(name, value)
+    setRefused({ name: typeof value === 'boolean' ? plan.home : name, problem: sent.problem })
+  }
+  const leave = (name: string): void => {
+    const typed = typedIn(name)
+    if (typed !== null) commit(name, typed.value)
+    else setFresh(null)
+  }
+  const problemOf = (name: string): Problem | null => {
+    if (refused?.name === name) return refused.problem
+    const typed = typedIn(name)
+    if (typed === null || fresh === name) return null
+    const found = read(name, typed.value)
+    return found.ok ? null : found.problem
+  }
+  const error = (name: string): string | undefined => {
+    const found = problemOf(name)
     return found === null ? undefined : textOf(found)
   }
-  const refuse = (problem: Problem): void => {
-    const [place] = problem.at ?? []
-    const field = place !== undefined && Object.hasOwn(plan.record, place) ? (place as Path<I>) : plan.home
-    form.setError(field, { type: problem.code, message: JSON.stringify(problem) })
-  }
-  const commit = (): void =>
-    void form.handleSubmit((values) => {
-      const typed = form.getValues()
-      if (Object.keys(plan.record).every((name) => Object.is(typed[name as Path<I>], plan.record[name])))
-        return
-      const sent = plan.send(values)
-      if (sent.ok) form.reset(values as unknown as I)
-      else refuse(sent.problem)
-    })()
-  const set = <N extends Path<I>>(name: N, value: PathValue<I, N>): void => {
-    form.setValue(name, value, { shouldDirty: true })
-    commit()
-  }
-  const values = form.watch()
+  const values = Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, (typedIn(name) ?? { value }).value]),
+  ) as I
   return {
     values,
-    error,
-    set,
+    /** A choice, which is a step at once. */
+    set: <N extends Name<I>>(name: N, value: I[N]): void => commit(name, value),
     /** Shows a value that is not a step yet: the field it stands in has to be filled first. */
-    put: <N extends Path<I>>(name: N, value: PathValue<I, N>): void =>
-      form.setValue(name, value, { shouldDirty: true }),
-    /** For `TextField` and `TextArea`: Enter and leaving the field make the step. */
-    text: (name: Path<I>) => {
-      const field = form.register(name, { onBlur: commit })
-      return {
-        ...field,
-        error: error(name),
-        onKeyDown: (event: {
-          readonly key: string
-          readonly target: EventTarget
-          readonly preventDefault: () => void
-        }) => {
-          if (event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return
-          event.preventDefault()
-          commit()
-        },
-      }
+    put<N extends Name<I>>(name: N, value: I[N]): void {
+      setFresh(name)
+      put(name, value)
     },
-    /** For `Select` and `RadioGroup`. */
-    value: <N extends Path<I>>(name: N) => ({
-      value: values[name] as PathValue<I, N>,
-      onValueChange: (value: PathValue<I, N>) => set(name, value),
+    /** For `TextField` and `TextArea`: Enter and leaving the field make the step; Escape takes back what is wrong. */
+    text: (name: Name<I>) => ({
+      value: String(values[name]),
+      error: error(name),
+      onChange({ target }: ChangeEvent<Field>) {
+        if (typedIn(name) === null) setFresh(name)
+        put(name, target.value)
+      },
+      onBlur: () => leave(name),
+      onKeyDown(event: KeyboardEvent<Field>) {
+        const isLong = event.target instanceof HTMLTextAreaElement
+        if (event.key === 'Escape' && problemOf(name) !== null) put(name, record[name])
+        else if (event.key === 'Enter' && !isLong) leave(name)
+        else return
+        event.preventDefault()
+      },
+    }),
+    /** For `Select`, `RadioGroup` and `NumberField`. */
+    value: <N extends Name<I>>(name: N) => ({
+      value: values[name],
+      onValueChange: (value: I[N]) => commit(name, value),
       error: error(name),
     }),
     /** For `Switch`. */
-    check: (name: Path<I>) => ({
+    check: (name: Name<I>) => ({
       checked: Boolean(values[name]),
-      onCheckedChange: (checked: boolean) => set(name, checked as PathValue<I, typeof name>),
+      onCheckedChange: (checked: boolean) => commit(name, checked),
     }),
   }
 }
+
+/** What was typed into the fields of a record, and is not in it. */
+function useTyped(id: string, record: Values) {
+  const { drafts } = useBuilder().screen
+  const placeOf = (name: string): string => (name === 'name' ? nameField(id) : `${name}-${id}`)
+  const typedIn = (name: string) => typedOver(drafts, placeOf(name), record[name])
+  useSyncExternalStore(
+    (listener) => {
+      const ends = [drafts.texts.subscribe(listener), drafts.numbers.subscribe(listener)]
+      return () => ends.forEach((end) => end())
+    },
+    // Of equal drafts the same text: a store has to answer with the same until something changes.
+    () => JSON.stringify(Object.keys(record).map(typedIn)),
+  )
+  return {
+    typedIn,
+    /** Keeps what was typed, where it is something else than the record says. */
+    keep(name: string, value: unknown): void {
+      const over = record[name]
+      const isSame = Object.is(value, over)
+      if (typeof value === 'string' && typeof over === 'string')
+        drafts.texts.set(placeOf(name), isSame ? null : { value, over })
+      else if (isNumber(value) && isNumber(over))
+        drafts.numbers.set(placeOf(name), isSame ? null : { value, over })
+    },
+  }
+}
+
+/** What was typed there, while the record still says what it said then. */
+function typedOver({ texts, numbers }: EditorDrafts, place: string, now: unknown) {
+  const typed = texts.get(place) ?? numbers.get(place)
+  return typed !== null && Object.is(typed.over, now) ? typed : null
+}
+
+const isNumber = (value: unknown): value is number | null => value === null || typeof value === 'number'

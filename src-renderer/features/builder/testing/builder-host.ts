@@ -74,8 +74,14 @@ export interface BuilderHost extends FakeHost {
   readonly edits: () => readonly Edit[]
 }
 
-/** A server in memory that keeps the drawing and applies edits as the real one does. */
-export function createBuilderHost(start: Model = drawnOffice): BuilderHost {
+/**
+ * A server in memory that keeps the drawing and applies edits as the real one does. `untouched`: gateways that were
+ * never set up.
+ */
+export function createBuilderHost(
+  start: Model = drawnOffice,
+  untouched: readonly string[] = [],
+): BuilderHost {
   let [model, revision] = [start, 1]
   const edits: Edit[] = []
   const state: SyncState = { kind: 'not-synchronized' }
@@ -101,7 +107,11 @@ export function createBuilderHost(start: Model = drawnOffice): BuilderHost {
             revision,
             model: copy(model),
             applied: null,
-            gateways: [bogota, madrid].map((each) => ({ ...each, state })),
+            gateways: [bogota, madrid].map((each) => ({
+              ...each,
+              hostKey: untouched.includes(each.id) ? null : each.hostKey,
+              state,
+            })),
           }),
         changes: () => ok({ revision, change: null, gateways: [] }),
         named: () => ok([]),

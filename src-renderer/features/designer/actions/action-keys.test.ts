@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { emptyDesign } from '#shared/design/design.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
@@ -92,6 +92,26 @@ describe('keys of the designer', () => {
     expect(removing && withNamedKeys(t, removing).shortcut).toBe('Supr')
     const found = groupRows(t, keyRows(t, allActions('es'), true), 'mayus clic').flatMap(({ rows }) => rows)
     expect(found.map(({ ways }) => ways[0])).toContainEqual(['Mayús', 'Clic'])
+  })
+
+  test('on a Mac keys have its signs, in its order, and Command does what is Ctrl elsewhere', () => {
+    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
+    const { t } = words.en
+    const shown = new Map(allActions('en').map((action) => [action.id, withNamedKeys(t, action).shortcut]))
+    expect(['undo', 'redo', 'remove', 'copy-style', 'cut'].map((id) => shown.get(id))).toEqual([
+      '\u2318 Z',
+      '\u21e7 \u2318 Z',
+      '\u232b',
+      '\u2325 \u2318 C',
+      '\u2318 X',
+    ])
+    const rows = new Map(keyRows(t, allActions('en'), true).map(({ id, ways }) => [id, ways]))
+    expect(rows.get('canvas-copy')).toEqual([['\u2325', 'Drag']])
+    expect(rows.get('canvas-resize')).toEqual([['\u2325', '\u2318', 'Arrow keys']])
+    expect(rows.get('action-remove')).toEqual([['\u2326'], ['\u232b']])
+    const command = { ...pressOf(['Ctrl', 'Z']), ctrlKey: false, metaKey: true }
+    expect(actionOf(actions, command)?.id).toBe('undo')
+    vi.unstubAllGlobals()
   })
 
   test('who only looks is shown no key that changes something', () => {

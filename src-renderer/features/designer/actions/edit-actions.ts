@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { removeElements, setLocked } from '#shared/design/change.ts'
 import { copyElements, pasteElements } from '#shared/design/copy.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { emptyPatch } from '#shared/design/patch.ts'
 import type { Designer } from '../context/designer-context.tsx'
 import type { Action } from '#renderer/editor/context/action.ts'
@@ -58,17 +59,21 @@ export function clipboardActions(context: ActionContext): Action[] {
       shortcut: 'Ctrl D',
       keys: [{ key: 'd', control: true }],
       ...needs,
-      run: () => duplicate(designer),
+      run: () => copyBy(designer, [...designer.screen.selection], beside),
     },
   ]
 }
 
-/** The copy stands a little beside, and is what is selected then. */
-function duplicate({ design, screen, act, show, makeId }: Designer): void {
-  const pasted = pasteElements(design, copyElements(design, [...screen.selection]), {
-    offset: { x: 24, y: 24 },
-    makeId,
-  })
+/** A little beside what is copied. */
+const beside: Point = { x: 24, y: 24 }
+
+/** Copies stand so far from the originals, and are what is selected then: in one step. */
+export function copyBy(
+  { design, act, show, makeId }: Pick<Designer, 'design' | 'act' | 'show' | 'makeId'>,
+  ids: readonly string[],
+  offset: Point,
+): void {
+  const pasted = pasteElements(design, copyElements(design, ids), { offset, makeId })
   if (act(pasted.ok ? { ok: true, value: pasted.value.patch } : pasted) && pasted.ok) show(pasted.value.ids)
 }
 

@@ -2,7 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { idOf } from '#shared/design/testing/designs.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
+import { organizationOf } from '#renderer/testing/organization.ts'
+import { carolina } from '#renderer/testing/records.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
+import type { OpenDialog } from '../context/designer-context.tsx'
 import { showDialog } from './testing/show-dialog.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -51,6 +54,27 @@ describe('an outline', () => {
   })
 })
 
+describe.each(['en', 'es'] as const)('Escape, where nothing was typed, in %s', (locale) => {
+  const forms: readonly OpenDialog[] = [
+    { kind: 'new' },
+    { kind: 'new', begins: 'template' },
+    { kind: 'designs' },
+    { kind: 'export' },
+    { kind: 'import', files: [] },
+    { kind: 'convert' },
+    { kind: 'outline', id: null, at: null },
+    { kind: 'outline', id: idOf('area'), at: null },
+  ]
+  test.each(forms)('closes the form without a question: %o', async (dialog) => {
+    const shown = await showDialog({ dialog, locale, session: carolina, answers: organizationOf() })
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => page.getByRole('dialog').element().contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => shown.designer().screen.dialog).toBeNull()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
 describe('searching', () => {
   const found = [
     { name: 'a node by what it observes', given: 'desk', expect: /^ana/, asked: ['show 1'] },
@@ -89,8 +113,8 @@ describe('searching', () => {
 })
 
 const keysOf = [
-  { locale: 'en', typed: 'SNAPPING guides', row: 'Alt Drag', other: 'Go to the next node' },
-  { locale: 'es', typed: 'guias ajustar', row: 'Alt Arrastrar', other: 'Ir al nodo siguiente' },
+  { locale: 'en', typed: 'SNAPPING guides', row: 'Ctrl Drag', other: 'Go to the next node' },
+  { locale: 'es', typed: 'guias ajustar', row: 'Ctrl Arrastrar', other: 'Ir al nodo siguiente' },
 ] as const
 
 test.each(keysOf)('the keys are by what one does, and filtered at once, in $locale', async (told) => {
@@ -100,6 +124,11 @@ test.each(keysOf)('the keys are by what one does, and filtered at once, in $loca
   await expect.element(page.getByText('Align left')).toBeVisible()
   await expect.element(page.getByText(told.other, { exact: true })).toBeVisible()
   expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(5)
+  // What is done begins at one line in all groups, beside keys that are all seen.
+  const begins = [...document.querySelectorAll('dd')].map((text) => text.getBoundingClientRect().left)
+  expect(new Set(begins).size).toBe(1)
+  const keys = [...document.querySelectorAll('dt kbd')].map((key) => key.getBoundingClientRect().right)
+  expect(Math.max(...keys)).toBeLessThanOrEqual(begins[0] ?? 0)
   await expectAccessible()
   await expect.element(page.getByRole('textbox')).toHaveFocus()
   await userEvent.keyboard(told.typed)

@@ -34,7 +34,9 @@ const axes: readonly { readonly axis: Axis; readonly icon: IconComponent }[] = [
 export function ArrangeButtons({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useWords()
   const { design, act } = useDesigner()
-  const reason = useReadOnly()
+  const readOnly = useReadOnly()
+  const isAllLocked = ids.every((id) => (design.nodes.get(id) ?? design.outlines.get(id))?.isLocked === true)
+  const reason = readOnly ?? (isAllLocked ? t('designer.reason.all-locked') : undefined)
   const spreadReason = reason ?? (ids.length < 3 ? t('inspector.selection.distribute-more') : undefined)
   return (
     <>

@@ -26,6 +26,19 @@ test('what is locked says so in its name, and looks no other way', () => {
   expect(locked.nodes.get(idOf('a'))?.card).toEqual(free.nodes.get(idOf('a'))?.card)
 })
 
+test('what has no address does not say so', () => {
+  const maker = createSceneMaker(createWords('en', en))
+  const kinds = ['text', 'note', 'person', 'server'] as const
+  const nodes = kinds.map((kind) => aNode(kind, { kind, name: 'Front', publicIp: '', privateIp: '' }))
+  const scene = maker.make(toDesign({ nodes, relationships: [], outlines: [] }), new Map())
+  expect(kinds.map((kind) => scene.nodes.get(idOf(kind))?.label)).toEqual([
+    'Text Front',
+    'Sticky note Front',
+    'Person Front',
+    'Server Front, no address',
+  ])
+})
+
 test('what did not change is the same object: elements, and the scene where nothing did', () => {
   const maker = createSceneMaker(createWords('en', en))
   const [a, b] = [aNode('a'), aNode('b')]

@@ -2,6 +2,7 @@ import { addressOf, cardOf, noteColor } from '#shared/design/card.ts'
 import { lineLook } from '#shared/design-picture/line-look.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Design, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
+import { showsAddress } from '#shared/design/kind-fields.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import { createSceneMemory } from '#renderer/editor/scene/scene-memory.ts'
@@ -81,11 +82,11 @@ function toNode(words: Words, node: DesignNode, findings: readonly Problem[] | u
 }
 
 function labelOf({ t }: Words, node: DesignNode, address: string, flag: string | null): string {
-  const plain = t('designer.node.label', {
-    kind: t(`designer.kind.${node.kind}`),
-    name: node.name,
-    address: address === '' ? t('designer.node.no-address') : address,
-  })
+  const named = { kind: t(`designer.kind.${node.kind}`), name: node.name }
+  const plain =
+    address === '' && !showsAddress(node, 'privateIp') && !showsAddress(node, 'publicIp')
+      ? t('designer.node.bare', named)
+      : t('designer.node.label', { ...named, address: address || t('designer.node.no-address') })
   const label = node.isLocked ? t('designer.node.locked', { label: plain }) : plain
   return flag === null ? label : t('designer.node.flagged', { label, flag })
 }

@@ -42,11 +42,9 @@ function Ask({ onAnswer }: { readonly onAnswer: (name: string) => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <span className="flex flex-wrap gap-2">
-        <Button size="xs" type="submit">
-          {t('designer.guest.keep')}
-        </Button>
-        <Button size="xs" variant="ghost" onClick={() => onAnswer('')}>
+      <span className="ds-guest-acts">
+        <Button type="submit">{t('designer.guest.keep')}</Button>
+        <Button variant="ghost" onClick={() => onAnswer('')}>
           {t('designer.guest.none')}
         </Button>
       </span>
