@@ -1,4 +1,5 @@
 import { desktop } from '#shared/words/en/desktop.ts'
+import { help } from '#shared/words/en/help.ts'
 import { lab } from '#shared/words/en/lab.ts'
 import { legal } from '#shared/words/en/legal.ts'
 import { mail } from '#shared/words/en/mail.ts'
@@ -8,4 +9,4 @@ import { first } from './first.ts'
 import { inside } from './inside.ts'
 
 /** Every English text, by area. */
-export const en = { ...first, ...drawing, ...inside, desktop, lab, legal, mail, server } as const
+export const en = { ...first, ...drawing, ...inside, desktop, help, lab, legal, mail, server } as const

@@ -1,4 +1,5 @@
 import { desktop } from '#shared/words/es/desktop.ts'
+import { help } from '#shared/words/es/help.ts'
 import { lab } from '#shared/words/es/lab.ts'
 import { legal } from '#shared/words/es/legal.ts'
 import { mail } from '#shared/words/es/mail.ts'
@@ -9,4 +10,4 @@ import { inside } from './inside.ts'
 import type { AllWords } from '#shared/words/words.ts'
 
 /** Every Spanish text, by area: Latin American, `usted`. */
-export const es: AllWords = { ...first, ...drawing, ...inside, desktop, lab, legal, mail, server }
+export const es: AllWords = { ...first, ...drawing, ...inside, desktop, help, lab, legal, mail, server }
