@@ -36,7 +36,10 @@ describe.each(languages)('the guide in $locale', (says) => {
     await expect.element(page.getByRole('heading', { level: 1, name: says.guide })).toBeVisible()
     expect(document.title).toBe(`${says.guide} - Trama`)
     await expectAccessible()
-    await page.getByRole('navigation', { name: says.contents }).getByRole('link', { name: says.first }).click()
+    await page
+      .getByRole('navigation', { name: says.contents })
+      .getByRole('link', { name: says.first })
+      .click()
     await expect.element(page.getByRole('heading', { level: 1, name: says.first })).toBeVisible()
     expect(document.title).toBe(`${says.first} - ${says.guide} - Trama`)
     expect(document.querySelectorAll('h1')).toHaveLength(1)

@@ -26,14 +26,12 @@ function ProblemView({ problem: { code, sentence, cure } }: { readonly problem: 
         </Link>
       </div>
       <code>{code}</code>
-      {cure === null ? null : (
-        <dl>
-          <dt>{t('help.problem.cause')}</dt>
-          <dd>{cure[0]}</dd>
-          <dt>{t('help.problem.cure')}</dt>
-          <dd>{cure[1]}</dd>
-        </dl>
-      )}
+      <dl>
+        <dt>{t('help.problem.cause')}</dt>
+        <dd>{cure[0]}</dd>
+        <dt>{t('help.problem.cure')}</dt>
+        <dd>{cure[1]}</dd>
+      </dl>
     </article>
   )
 }

@@ -65,6 +65,6 @@ function sectionsOfProblems({ problems }: ProblemGroup, within: string): readonl
     anchor: code,
     title: sentence,
     within,
-    text: [code, ...(cure ?? [])].join(' '),
+    text: [code, ...cure].join(' '),
   }))
 }

@@ -1,22 +1,22 @@
 import type { Cure, CureGroup, Cures } from '#shared/help/cure.ts'
 
-/** A problem as the guide lists it; null: its cause and cure are not written yet. */
+/** A problem as the guide lists it. */
 export interface ListedProblem {
   readonly code: string
   readonly sentence: string
-  readonly cure: Cure | null
+  readonly cure: Cure
 }
 export interface ProblemGroup {
-  readonly name: CureGroup | 'others'
+  readonly name: CureGroup
   readonly problems: readonly ListedProblem[]
 }
 
-/** Every problem by its group; those without a group come last. */
+/** Every problem by its group. */
 export function groupProblems(
   sentences: Readonly<Record<string, string>>,
   cures: Cures,
 ): readonly ProblemGroup[] {
-  const groups = Object.entries(cures).map(([name, written]) => ({
+  return Object.entries(cures).map(([name, written]) => ({
     name: name as CureGroup,
     problems: Object.entries(written).map(([code, cure]) => ({
       code,
@@ -24,9 +24,4 @@ export function groupProblems(
       cure,
     })),
   }))
-  const told = new Set(groups.flatMap(({ problems }) => problems.map(({ code }) => code)))
-  const others = Object.entries(sentences)
-    .filter(([code]) => !told.has(code))
-    .map(([code, sentence]) => ({ code, sentence, cure: null }))
-  return others.length === 0 ? groups : [...groups, { name: 'others', problems: others }]
 }

@@ -39,7 +39,6 @@ export const help = {
       designs: 'Designs, imports and files',
       utilities: 'Variables, templates and runs',
       payment: 'Subscription and payments',
-      others: 'Other problems',
     },
   },
 } as const

@@ -40,7 +40,6 @@ export const help: SameShape<English['help']> = {
       designs: 'Diseños, importaciones y archivos',
       utilities: 'Variables, plantillas y ejecuciones',
       payment: 'Suscripción y pagos',
-      others: 'Otros problemas',
     },
   },
 }
