@@ -1,3 +1,4 @@
+import { Hash } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Block } from '#shared/help/chapter.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -38,7 +39,7 @@ function HeadingView({ block }: { readonly block: Extract<Block, { kind: 'headin
     <div className="help-heading">
       <Heading id={block.id}>{block.text}</Heading>
       <Link to={{ hash: block.id }} aria-label={t('help.here', { title: block.text })}>
-        #
+        <Hash size={14} aria-hidden />
       </Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Hash } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '#renderer/state/words.ts'
 import type { ListedProblem, ProblemGroup } from './problem-list.ts'
@@ -22,7 +23,7 @@ function ProblemView({ problem: { code, sentence, cure } }: { readonly problem: 
       <div className="help-heading">
         <h3>{sentence}</h3>
         <Link to={{ hash: code }} aria-label={t('help.here', { title: code })}>
-          #
+          <Hash size={14} aria-hidden />
         </Link>
       </div>
       <code>{code}</code>
