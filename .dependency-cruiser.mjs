@@ -24,6 +24,7 @@ const shared = [
   'backup',
   'http',
   'words',
+  'help',
   'app',
   'fakes',
   'node',

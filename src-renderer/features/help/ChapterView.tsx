@@ -36,7 +36,7 @@ function usePlace(): void {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash === '') window.scrollTo(0, 0)
-    else document.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`)?.scrollIntoView()
+    else document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView()
   }, [hash])
 }
 
