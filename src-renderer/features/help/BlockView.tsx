@@ -67,7 +67,7 @@ function TableView(props: { readonly block: Extract<Block, { kind: 'table' }>; r
   return (
     // What scrolls must be reachable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="help-table" role="region" aria-label={props.label} tabIndex={0}>
+    <div className="help-table" role="group" aria-label={props.label} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -47,7 +47,7 @@ export function GuideSearch({ index }: { readonly index: SearchIndex }) {
         type="search"
         value={text}
         aria-label={t('help.search.label')}
-        aria-controls={listId}
+        aria-controls={text.trim() === '' ? undefined : listId}
         placeholder={t('help.search.hint')}
         onChange={(event) => setText(event.target.value)}
       />

@@ -16,6 +16,7 @@ const languages = [
     field: 'Search the guide',
     asked: 'sudo password',
     contents: 'Contents',
+    found: 'Places found',
   },
   {
     locale: 'es',
@@ -27,6 +28,7 @@ const languages = [
     field: 'Buscar en la guía',
     asked: 'CONTRASENA sudo',
     contents: 'Contenido',
+    found: 'Lugares encontrados',
   },
 ] as const
 
@@ -58,14 +60,16 @@ describe.each(languages)('the guide in $locale', (says) => {
     await userEvent.keyboard('/')
     await expect.element(page.getByRole('searchbox', { name: says.field })).toHaveFocus()
     await userEvent.keyboard(says.asked)
-    await expect.element(page.getByRole('search').getByRole('link').first()).toBeVisible()
+    await expect.element(page.getByRole('list', { name: says.found }).getByRole('link').first()).toBeVisible()
     await expectAccessible()
     await userEvent.keyboard('{ArrowDown}')
-    await expect.element(page.getByRole('search').getByRole('link').first()).toHaveFocus()
+    await expect.element(page.getByRole('list', { name: says.found }).getByRole('link').first()).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}{Enter}')
     await expect.poll(() => placeOf(router)).toBe(`${says.prefix}/help/problems`)
     expect(router.state.location.hash).toBe('#sudo-password')
-    await expect.element(page.getByRole('search').getByRole('link').first()).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('list', { name: says.found }).getByRole('link').first())
+      .not.toBeInTheDocument()
   })
 
   test('has a place for a problem by its code', async () => {
