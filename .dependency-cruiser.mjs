@@ -25,6 +25,7 @@ const shared = [
   'backup',
   'http',
   'words',
+  'help',
   'app',
   'fakes',
   'node',

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 
 const designer = /\/features\/designer\/DesignerPage\.tsx$/
+/** The page of the guide, and what it loads in either language. */
+const guide =
+  /\/features\/help\/HelpPage\.tsx$|\/src-shared\/(help\/(en|es)\/(chapters|cures)|words\/(en|es)\/help)\.ts$/
 const words = /\/src-shared\/words\/parts\/(en|es)\/(first|drawing)\.ts$/
 /** What the shell loads when it is needed, on whichever page. */
 const shell =
   /\/src-(shared\/contract\/accounts|renderer\/(ui\/(DialogRegion|ToastRegion)|parts\/sign-in\/SessionExpired))\.tsx?$/
 
 /**
- * Writes `builds/offline.json`, `{ "id", "files" }`: everything that the designer may ask for, for the service
- * worker to keep. What it imports lazily is part of it, other pages are not.
+ * Writes `builds/offline.json`, `{ "id", "files" }`: everything that the designer and the guide may ask for, for the
+ * service worker to keep. What it imports lazily is part of it, other pages are not.
  */
 export function offlineFiles(): Plugin {
   return {
@@ -49,6 +52,7 @@ function isBegin(part: Rolldown.OutputChunk): boolean {
   const made = part.facadeModuleId ?? ''
   return (
     designer.test(made) ||
+    guide.test(made) ||
     words.test(made) ||
     shell.test(made) ||
     (part.isEntry && part.name !== 'service-worker')

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { guideText } from './guide/guide-text.ts'
 import { gatherPackages } from './notices/bundled-packages.ts'
 import { packageListFile } from './notices/desktop-notices.ts'
 import { listOfPackages } from './notices/third-party-notices.ts'
@@ -73,7 +74,7 @@ function matches(rule: string | RegExp, id: string): boolean {
 const renderer: UserConfig = {
   root: here('../src-renderer/desktop'),
   base: '/',
-  plugins: [react(), tailwindcss(), wireTable()],
+  plugins: [react(), tailwindcss(), wireTable(), guideText()],
   publicDir: here('../web/client/public'),
   build: {
     outDir: `${outDir}/renderer`,

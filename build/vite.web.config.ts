@@ -7,6 +7,7 @@ import { brotliCompress as compress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { guideText } from './guide/guide-text.ts'
 import { firstPages } from './first-pages.ts'
 import { gatherPackages } from './notices/bundled-packages.ts'
 import { thirdPartyNotices } from './notices/third-party-notices.ts'
@@ -72,6 +73,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     wireTable(),
+    guideText(),
     watchLoad(),
     buildId(),
     firstPages(),

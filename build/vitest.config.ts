@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './chromium.ts'
+import { guideText } from './guide/guide-text.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/data/**']
@@ -48,7 +49,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), guideText()],
         // All that any screen needs is bundled before the first test, whichever one that is: a dependency met
         // later would load the page anew in the middle of a test.
         optimizeDeps: {

@@ -12,6 +12,7 @@ const parts = new Map<string, WordPart>([
   ...Object.keys(drawing).map((area) => [area, 'drawing'] as const),
   ...Object.keys(inside).map((area) => [area, 'inside'] as const),
   ['legal', 'legal'],
+  ['help', 'guide'],
 ])
 /** The menu says the titles of the pages of the frame on all of them, and on every page that shows it. */
 test('the titles of a menu are there before every page', () => {

@@ -51,6 +51,9 @@ function StartFailureView({ failure }: { readonly failure: StartFailure }) {
       action={
         <>
           <Button onClick={() => location.reload()}>{t('shell.retry')}</Button>
+          <ButtonLink variant="outline" render={<Link to={paths.help('problems', failure.problem.code)} />}>
+            {t('shell.meaning')}
+          </ButtonLink>
           {isDesktop ? (
             <ButtonLink variant="outline" render={<Link to={paths.changeServer()} />}>
               {t('shell.account.server')}

@@ -13,7 +13,7 @@ import { bringWordsAtom, wordsAtom } from '#renderer/state/words.ts'
 import type { Dialogs } from '#renderer/ui/dialogs.ts'
 import { chooseLanguage, matchLanguage } from '#renderer/frame/language.ts'
 import { keptLanguage } from '#renderer/frame/kept-language.ts'
-import { pageOf, places } from '#renderer/frame/pages.ts'
+import { needsNoServer, pageOf, places } from '#renderer/frame/pages.ts'
 import { inLocale, isEntry, readNext, readPath } from '#renderer/frame/paths.ts'
 import { renewSession, restoreSession } from '#renderer/frame/restore-session.ts'
 import { guard } from './guard.ts'
@@ -70,7 +70,7 @@ export function createEntrance(
     const isSetUp = app === 'browser' || (server.kind !== 'none' && (await isVaultOpen()))
     // Choosing a server must work also while the present one does not answer.
     const asks = isSetUp && path !== places.welcome
-    const mode = asks ? (await restore({ app, server }, path === places.designer)).mode : 'savne'
+    const mode = asks ? (await restore({ app, server }, needsNoServer(path))).mode : 'savne'
     const roles = store.get(sessionAtom)?.roles ?? null
     const next = isEntry(path) ? readNext(search.get('next')) : createPath({ ...opened, hash: '' })
     if (roles !== null && isEntry(path) && next !== null)
@@ -166,13 +166,13 @@ function createRestore({ store, backend, dialogs }: Surroundings) {
   }
   return (
     { app, server: choice }: Pick<Capabilities, 'app' | 'server'>,
-    isDesigner: boolean,
+    canWithout: boolean,
   ): Promise<Deployment> => {
     const server = JSON.stringify(choice)
     if (asked?.server !== server) {
       const answer = ask(app).catch(async (error: unknown) => {
         asked = null
-        const known = isDesigner && isOffline(error) ? await keptDeployment() : null
+        const known = canWithout && isOffline(error) ? await keptDeployment() : null
         if (known === null) throw error
         // Drawing needs no server: whoever was here before draws as a visitor until there is a network.
         store.set(deploymentAtom, known)

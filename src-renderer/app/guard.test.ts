@@ -88,6 +88,8 @@ const rules: Readonly<Record<string, Rule>> = {
   '/organizations': protectedFor(['super-admin'], true),
   '/terms': forAll,
   '/privacy': forAll,
+  '/help': forAll,
+  '/help/first-network': forAll,
   '/recovery': forAll,
   '/first-start': forAll,
   '/signed-in': forAll,
@@ -131,6 +133,8 @@ const beforeTerms: ReadonlySet<string> = new Set([
   '/join',
   '/terms',
   '/privacy',
+  '/help',
+  '/help/first-network',
   '/recovery',
   '/first-start',
   '/signed-in',
@@ -140,7 +144,9 @@ function expected(path: string, { mode, held, subscription, app, isSetUp, areTer
   const rule = rules[path]
   if (rule === undefined) return 'a rule that is not written'
   if (app === 'desktop' && !isSetUp)
-    return path === '/welcome' || path === '/networks/designer' ? 'enter' : 'go /welcome'
+    return path === '/welcome' || path === '/networks/designer' || path.startsWith('/help')
+      ? 'enter'
+      : 'go /welcome'
   const of = held === null ? 'visitor' : 'user'
   const first = app === 'desktop' ? rule.desktop[of] : rule[of][mode]
   if (first !== 'enter' || held === null) return first

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/model/permissions.ts'
 import type { SubscriptionStatus } from '#shared/model/subscription.ts'
-import { mayOpen, pageOf, places } from '#renderer/frame/pages.ts'
+import { mayOpen, needsNoServer, pageOf, places } from '#renderer/frame/pages.ts'
 
 /** What decides who may see a page. */
 export interface Visit {
@@ -36,7 +36,7 @@ export function guard(visit: Visit): Verdict {
   const page = pageOf(path)
   if (app === 'desktop' && path === places.welcome) return enter
   // Drawing needs neither a server nor what a vault holds.
-  if (app === 'desktop' && !visit.isSetUp) return path === places.designer ? enter : go(places.welcome)
+  if (app === 'desktop' && !visit.isSetUp) return needsNoServer(path) ? enter : go(places.welcome)
   if (page?.onlyIn === 'desktop') return app === 'desktop' ? enter : go(places.root)
   if (page?.isOpen === true) return enter
   // An application that was installed has no landing page: its first page is the sign-in page for people with an account.

@@ -11,12 +11,14 @@ const files: Readonly<Record<Locale, Readonly<Record<WordPart, Load>>>> = {
     drawing: async () => (await import('#shared/words/parts/en/drawing.ts')).drawing,
     inside: async () => (await import('#shared/words/parts/en/inside.ts')).inside,
     legal: async () => ({ legal: (await import('#shared/words/en/legal.ts')).legal }),
+    guide: async () => ({ help: (await import('#shared/words/en/help.ts')).help }),
   },
   es: {
     first: async () => (await import('#shared/words/parts/es/first.ts')).first,
     drawing: async () => (await import('#shared/words/parts/es/drawing.ts')).drawing,
     inside: async () => (await import('#shared/words/parts/es/inside.ts')).inside,
     legal: async () => ({ legal: (await import('#shared/words/es/legal.ts')).legal }),
+    guide: async () => ({ help: (await import('#shared/words/es/help.ts')).help }),
   },
 }
 

@@ -6,6 +6,7 @@ export const pageCode: Readonly<Record<PageName, () => Promise<ComponentType>>> 
   root: async () => (await import('#renderer/features/landing/LandingPage.tsx')).LandingPage,
   terms: async () => (await import('#renderer/features/landing/TermsPage.tsx')).TermsPage,
   privacy: async () => (await import('#renderer/features/landing/PrivacyPage.tsx')).PrivacyPage,
+  help: async () => (await import('#renderer/features/help/HelpPage.tsx')).HelpPage,
   designer: async () => (await import('#renderer/features/designer/DesignerPage.tsx')).DesignerPage,
   recovery: async () => (await import('#renderer/features/accounts/RecoveryPage.tsx')).RecoveryPage,
   firstStart: async () => (await import('#renderer/features/accounts/FirstStartPage.tsx')).FirstStartPage,

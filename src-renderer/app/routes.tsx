@@ -14,7 +14,7 @@ import { RootLayout } from './RootLayout.tsx'
  */
 export function createRoutes(entrance: MiddlewareFunction, target: () => Promise<Path>): RouteObject[] {
   const routeOf = (name: PageName): RouteObject => ({
-    ...(name === 'root' ? { index: true as const } : { path: places[name].slice(1) }),
+    ...(name === 'root' ? { index: true as const } : { path: pathOf(name) }),
     lazy: lazily(pageCode[name], target),
   })
   const isFramed = (name: PageName): boolean => pageOf(places[name])?.framed !== undefined
@@ -40,6 +40,9 @@ export function createRoutes(entrance: MiddlewareFunction, target: () => Promise
     },
   ]
 }
+
+const pathOf = (name: PageName): string =>
+  `${places[name].slice(1)}${pageOf(places[name])?.hasParts === true ? '/:part?' : ''}`
 
 function lazily(load: () => Promise<ComponentType>, target: () => Promise<Path>) {
   return async (): Promise<{ readonly Component: ComponentType }> => ({

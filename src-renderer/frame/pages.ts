@@ -21,6 +21,8 @@ export interface Page {
   readonly isOpen?: true
   /** Reached also with a subscription that is not active: the specification's list, and what belongs to no plan. */
   readonly isUnpaid?: true
+  /** Addresses below it are parts of it, and it says the title of the document itself. */
+  readonly hasParts?: true
   /** The desktop application has it, the browser does not. */
   readonly onlyIn?: 'desktop'
   /** Opened next by most: its code is loaded before it is asked for. */
@@ -145,6 +147,8 @@ export const pages = {
   account: { ...framed, path: '/account', title: 'shell.nav.account', needs: 'self', isUnpaid: true },
   terms: { path: '/terms', title: 'shell.nav.terms', speaks: ['legal'], isOpen: true },
   privacy: { path: '/privacy', title: 'shell.nav.privacy', speaks: ['legal'], isOpen: true },
+  /** The guide: drawing needs no server, nor does reading how it is done. */
+  help: { path: '/help', title: 'shell.nav.help', speaks: ['guide'], isOpen: true, hasParts: true },
   /** A link of a mail, or of the first start. */
   recovery: { ...link, path: '/recovery', title: 'shell.nav.recovery' },
   firstStart: { ...link, path: '/first-start', title: 'shell.nav.first-start' },
@@ -179,7 +183,16 @@ const byPath: ReadonlyMap<string, Page> = new Map(pageNames.map((name) => [pages
 
 /** The page of a bare path; null when there is none. */
 export function pageOf(path: string): Page | null {
-  return byPath.get(path) ?? null
+  const whole = byPath.get(path)
+  if (whole !== undefined) return whole
+  const above = byPath.get(path.slice(0, path.lastIndexOf('/')))
+  return above?.hasParts === true ? above : null
+}
+
+/** Whether a bare path is opened without a server: drawing, and the guide. */
+export function needsNoServer(path: string): boolean {
+  const page = pageOf(path)
+  return page === pages.designer || page === pages.help
 }
 
 /** Whether roles open a page, as far as it asks for one. Null: nobody is signed in. */

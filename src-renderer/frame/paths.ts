@@ -72,6 +72,9 @@ export function pathsOf(locale: Locale) {
     designer: () => at(places.designer),
     terms: () => at(places.terms),
     privacy: () => at(places.privacy),
+    /** A chapter of the guide, or its beginning; `anchor`: a place in it. */
+    help: (chapter?: string, anchor?: string) =>
+      `${at(places.help)}${chapter === undefined ? '' : `/${chapter}`}${anchor === undefined ? '' : `#${anchor}`}`,
     home: () => at(places.home),
     networks: () => at(places.networks),
     /** The list with the form of a new one open. */

@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, Settings2 } from 'lucide-react'
+import { BookOpen, CircleUserRound, LogOut, Settings2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useSession } from '#renderer/state/session.ts'
@@ -21,6 +21,13 @@ export function useAccountEntries(): readonly MenuEntry[] {
   const signOut = useSignOut()
   const languages = { en: t('shell.account.english'), es: t('shell.account.spanish') }
   const leaving: readonly MenuEntry[] = [
+    {
+      kind: 'link',
+      id: 'help',
+      label: t('shell.nav.help'),
+      icon: BookOpen,
+      render: <Link to={paths.help()} />,
+    },
     ...(session === null
       ? []
       : [
@@ -73,7 +80,7 @@ export function useAccountEntries(): readonly MenuEntry[] {
       checked: theme === one,
       onCheckedChange: () => chooseTheme(one),
     })),
-    ...(leaving.length === 0 ? [] : [{ kind: 'separator', id: 'line' } as const]),
+    { kind: 'separator', id: 'line' },
     ...leaving,
   ]
 }

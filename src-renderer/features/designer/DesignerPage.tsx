@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { later } from '#renderer/parts/later.tsx'
 import { DesignerScreen } from './DesignerScreen.tsx'
 import { DesignerWaiting } from './DesignerWaiting.tsx'
-import { useOffline } from './open/use-offline.ts'
+import { useOffline } from '#renderer/parts/use-offline.ts'
 import { useOpenDesign } from './open/use-open-design.ts'
 
 /** Only who opens somebody's design needs the code with which several people edit one. */

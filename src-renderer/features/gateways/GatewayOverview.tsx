@@ -2,6 +2,7 @@ import { Zap } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { GatewayView } from '#shared/contract/gateways.ts'
+import { MeaningLink } from '#renderer/frame/MeaningLink.tsx'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { TestResult } from '#renderer/parts/gateway-setup/TestResult.tsx'
 import { shownState } from '#renderer/parts/list/StateFilter.tsx'
@@ -71,6 +72,7 @@ export function GatewayOverview({ gateway, onDialog, onShowKeys, testNow, onTest
             <p className="text-12 text-text-3">{t('gateways.test.makes-key')}</p>
           ) : null}
           <TestResult answer={test.answer} />
+          {test.answer?.ok === false ? <MeaningLink code={test.answer.problem.code} /> : null}
         </div>
       </PanelSection>
       <GatewayRemains gateway={gateway} onDialog={onDialog} />
@@ -100,6 +102,9 @@ function StateWords({ gateway }: { readonly gateway: GatewayView }) {
     <div className="text-text-2 [overflow-wrap:anywhere]">
       <p>{textOf(state.problem)}</p>
       <p>{t(`states.truth.${state.truth}`)}</p>
+      <p>
+        <MeaningLink code={state.problem.code} />
+      </p>
     </div>
   )
 }

@@ -23,6 +23,9 @@ export function LandingFooter({ questions = null }: { readonly questions?: strin
         </div>
         <Column title={t('landing.footer.help')}>
           <li>
+            <Link to={paths.help()}>{t('shell.nav.help')}</Link>
+          </li>
+          <li>
             <a href={operator.supportUrl === '' ? (questions ?? mail) : operator.supportUrl}>
               {t('landing.footer.service')}
             </a>

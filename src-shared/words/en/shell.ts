@@ -29,6 +29,7 @@ export const shell = {
     organizations: 'Organizations',
     terms: 'Terms and conditions of use',
     privacy: 'Personal data policy',
+    help: 'Guide',
     recovery: 'Recover your password',
     'first-start': 'First start',
     configuration: 'Configuration',
@@ -55,6 +56,7 @@ export const shell = {
     'signed-out-later':
       'The server could not be reached. The session ends when this browser reaches it again, or 24 hours after its last use.',
   },
+  meaning: 'What does this mean?',
   practice: 'Practice: the gateways here are simulated.',
   cancel: 'Cancel',
   close: 'Close',

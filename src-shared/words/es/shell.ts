@@ -30,6 +30,7 @@ export const shell: SameShape<English['shell']> = {
     organizations: 'Organizaciones',
     terms: 'Términos y condiciones de uso',
     privacy: 'Política de datos personales',
+    help: 'Guía',
     recovery: 'Recuperar su contraseña',
     'first-start': 'Primer inicio',
     configuration: 'Configuración',
@@ -56,6 +57,7 @@ export const shell: SameShape<English['shell']> = {
     'signed-out-later':
       'No se pudo llegar al servidor. La sesión termina cuando este navegador vuelva a llegar a él, o 24 horas después de su último uso.',
   },
+  meaning: '¿Qué significa esto?',
   practice: 'Práctica: los gateways de aquí son simulados.',
   cancel: 'Cancelar',
   close: 'Cerrar',

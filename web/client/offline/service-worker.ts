@@ -1,6 +1,6 @@
 /**
- * Keeps the designer of one build, so that it opens without a network (Service Workers, W3C). Nothing else is
- * kept: pages of an organization are nothing without its server, and answers of the API are never stored.
+ * Keeps the designer and the guide of one build, so that they open without a network (Service Workers, W3C).
+ * Nothing else is kept: pages of an organization are nothing without its server, and answers of the API are never stored.
  */
 
 /** The part of `ServiceWorkerGlobalScope` that is used; its declarations exclude those of a page. */
@@ -17,7 +17,7 @@ interface Scope {
   readonly clients: { claim(): Promise<void> }
 }
 
-/** What the build writes: its id, and every file that the designer may ask for. */
+/** What the build writes: its id, and every file that they may ask for. */
 interface Build {
   readonly id: string
   readonly files: readonly string[]
@@ -26,7 +26,7 @@ interface Build {
 const scope = globalThis as unknown as Scope
 const prefix = 'trama-designer-'
 const page = '/index.html'
-const designer = /^(\/es)?\/networks\/designer\/?$/
+const withoutServer = /^(\/es)?\/(networks\/designer|help(\/[a-z-]+)?)\/?$/
 /** A network that does not answer by then is none. */
 const patienceMs = 4000
 
@@ -75,6 +75,6 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate' && designer.test(pathname)) event.respondWith(openPage(request))
+  if (request.mode === 'navigate' && withoutServer.test(pathname)) event.respondWith(openPage(request))
   else if (/^\/(assets|icons)\/|^\/favicon\.svg$/.test(pathname)) event.respondWith(openFile(request))
 })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Gateway } from '#shared/model/gateway.ts'
+import { MeaningLink } from '#renderer/frame/MeaningLink.tsx'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
@@ -80,7 +81,7 @@ export function GatewayTrouble({ gateway }: { readonly gateway: Gateway }) {
           </ButtonLink>
         }
       >
-        {textOf(state.problem)} {t(`states.truth.${state.truth}`)}
+        {textOf(state.problem)} {t(`states.truth.${state.truth}`)} <MeaningLink code={state.problem.code} />
       </Note>
     </PanelSection>
   )

@@ -1,5 +1,6 @@
 import { applySteps } from '#shared/contract/states.ts'
 import { capitalize } from '#shared/words/format.ts'
+import { MeaningLink } from '#renderer/frame/MeaningLink.tsx'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -82,6 +83,7 @@ function Failed({
             ? t('plan.run.undone', { gateway: name })
             : `${textOf(problem)} ${t(truth === 'as-before' ? 'plan.run.failed-before' : 'plan.run.failed-planned')}`}
       </p>
+      <MeaningLink code={problem.code} />
       <Button size="xs" variant="outline" onClick={start}>
         {t('plan.run.again')}
       </Button>

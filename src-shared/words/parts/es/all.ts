@@ -1,5 +1,6 @@
 import { commandLine } from '#shared/words/es/command-line.ts'
 import { desktop } from '#shared/words/es/desktop.ts'
+import { help } from '#shared/words/es/help.ts'
 import { lab } from '#shared/words/es/lab.ts'
 import { legal } from '#shared/words/es/legal.ts'
 import { mail } from '#shared/words/es/mail.ts'
@@ -16,6 +17,7 @@ export const es: AllWords = {
   ...inside,
   commandLine,
   desktop,
+  help,
   lab,
   legal,
   mail,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 
-/** Has the browser keep the designer for when there is no network; where it cannot, nothing is lost by it. */
+/** Has the browser keep the designer and the guide for when there is no network; where it cannot, nothing is lost by it. */
 export function useOffline(): void {
   const { app } = useCapabilities()
   useEffect(() => {

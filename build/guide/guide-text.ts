@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite'
+import { chapterNames } from '#shared/help/chapter-names.ts'
+import type { Locale } from '#shared/words/words.ts'
+import { problemAnchors, sentencesOf } from './problem-sentences.ts'
+import { brokenLinks, pathOfChapter, readGuide } from './read-guide.ts'
+
+const source = /\/src-shared\/help\/(en|es)\/chapters\.ts$/
+
+/**
+ * Puts the guide into a bundle as data, compiled from its Markdown: no page carries a reader of Markdown, and text that
+ * cannot be compiled, or a link that leads nowhere, fails the build.
+ */
+export function guideText(): Plugin {
+  return {
+    name: 'trama:guide-text',
+    enforce: 'pre',
+    load(id) {
+      const locale = source.exec(id)?.[1] as Locale | undefined
+      if (locale === undefined) return null
+      for (const name of chapterNames) this.addWatchFile(pathOfChapter(locale, name))
+      const chapters = readGuide(locale)
+      const broken = brokenLinks(chapters, problemAnchors)
+      if (broken.length > 0) throw new Error(`links of the guide that lead nowhere: ${broken.join(', ')}`)
+      const sentences = sentencesOf(locale)
+      return `export const chapters = ${JSON.stringify(chapters)}\nexport const sentences = ${JSON.stringify(sentences)}`
+    },
+  }
+}

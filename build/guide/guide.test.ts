@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Block, Chapter } from '#shared/help/chapter.ts'
+import { chapterNames } from '#shared/help/chapter-names.ts'
+import { locales } from '#shared/words/words.ts'
+import { compileChapter } from './compile-guide.ts'
+import { problemAnchors } from './problem-sentences.ts'
+import { brokenLinks, linesOf, readGuide } from './read-guide.ts'
+
+const guides = { en: readGuide('en'), es: readGuide('es') }
+
+/** What a chapter consists of, without its words. */
+function outlineOf({ name, blocks }: Chapter): readonly unknown[] {
+  return [name, ...blocks.map(shapeOf)]
+}
+function shapeOf(block: Block): unknown {
+  if (block.kind === 'heading') return [block.level, block.id]
+  if (block.kind === 'list') return ['list', block.isOrdered, block.items.length]
+  return block.kind === 'table' ? ['table', block.head.length, block.rows.length] : block.kind
+}
+
+test('both languages have the same outline', () => {
+  expect(guides.es.map(outlineOf)).toEqual(guides.en.map(outlineOf))
+})
+
+describe.each(locales)('the guide in %s', (locale) => {
+  const guide = guides[locale]
+
+  test('has no file that is no chapter', () => {
+    const files = readdirSync(`src-shared/help/${locale}`).filter((name) => name.endsWith('.md'))
+    expect(files.toSorted()).toEqual(chapterNames.map((name) => `${name}.md`).toSorted())
+  })
+
+  test('has no link that leads nowhere', () => {
+    expect(brokenLinks(guide, problemAnchors)).toEqual([])
+  })
+
+  test('has each anchor of a chapter once', () => {
+    const anchors = guide.flatMap(({ name, blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'heading' ? [`${name}#${block.id}`] : [])),
+    )
+    expect(anchors.filter((anchor, at) => anchors.indexOf(anchor) !== at)).toEqual([])
+  })
+
+  test('names only settings that the server reads, and all that the README names', () => {
+    const named = settingsIn(guide.filter(({ name }) => name === 'server'))
+    const read = readServerSources()
+    expect(named.filter((name) => !read.includes(`'${name}'`))).toEqual([])
+    const told = [...readFileSync('README.md', 'utf8').matchAll(/`([A-Z][A-Z_]+)`(?=[^\n]*\|)/g)].map(
+      ([, name = '']) => name,
+    )
+    const elsewhere = ['TRAMA_DEMO', 'NODE_ENV']
+    const missing = told.filter(
+      (name) => !named.includes(name) && !name.startsWith('WOMPI_') && !elsewhere.includes(name),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('names commands that package.json has', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
+    const codes = guide
+      .flatMap(linesOf)
+      .flat()
+      .flatMap((piece) => (piece.kind === 'code' ? [piece.text] : []))
+    const commands = codes.flatMap((code) => /^npm run (\S+)$/.exec(code)?.[1] ?? [])
+    expect(commands.length).toBeGreaterThan(0)
+    expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+})
+
+function settingsIn(chapters: readonly Chapter[]): readonly string[] {
+  const codes = chapters
+    .flatMap(linesOf)
+    .flat()
+    .flatMap((piece) => (piece.kind === 'code' ? [piece.text] : []))
+  return codes.flatMap((code) => /^([A-Z][A-Z_]+)(?:=\w+)?$/.exec(code)?.[1] ?? [])
+}
+
+/** Where the server reads its environment. */
+function readServerSources(): string {
+  return [
+    'web/server/start/options.ts',
+    'web/server/start/outside-options.ts',
+    'web/server/billing/payments/payment-options.ts',
+  ]
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+}
+
+describe('a chapter that cannot be compiled is refused', () => {
+  const compile = (body: string): Chapter =>
+    compileChapter('rules', `# Title\n\nLead.\n\n${body}\n`, (key) =>
+      key === 'shell.save' ? 'Save...' : key === 'plan.of' ? 'of {{count}}' : null,
+    )
+
+  test.each([
+    ['HTML', '<b>bold</b>'],
+    ['a heading without an anchor', '## Heading'],
+    ['a link to no chapter', 'See [this](nowhere.md).'],
+    ['a link that is not encrypted', 'See [this](http://example.org).'],
+    ['a picture', '![x](y.png)'],
+    ['a name that the words do not have', '[[shell.gone]]'],
+    ['a name that needs a fact', '[[plan.of]]'],
+    ['a list in a list', '- one\n  - two'],
+  ])('%s', (_, body) => {
+    expect(() => compile(body)).toThrow('rules.md: ')
+  })
+
+  test('and a name is what the product shows, without its dots', () => {
+    const [block] = compile('Press [[shell.save]].').blocks
+    expect(block).toEqual({
+      kind: 'paragraph',
+      line: [
+        { kind: 'text', text: 'Press ' },
+        { kind: 'name', text: 'Save' },
+        { kind: 'text', text: '.' },
+      ],
+    })
+  })
+})

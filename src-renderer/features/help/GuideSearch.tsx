@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { searchSections, type SearchIndex, type Section } from '#shared/help/search.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
+import { useWords } from '#renderer/state/words.ts'
+
+/** Finds places of the guide while one types: Enter opens the first, arrows go through them, Escape leaves. */
+export function GuideSearch({ index }: { readonly index: SearchIndex }) {
+  const { t } = useWords()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const listId = useId()
+  const found = searchSections(index, text)
+  const addressOf = ({ chapter, anchor }: Section): string => paths.help(chapter, anchor ?? undefined)
+  useSlash(field)
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      setText('')
+      field.current?.focus()
+    } else if (event.key === 'Enter' && event.target === field.current) {
+      const [first] = found
+      if (first !== undefined) open(first)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      step(event.key === 'ArrowDown' ? 1 : -1)
+    }
+  }
+  const open = (section: Section): void => {
+    setText('')
+    void navigate(addressOf(section))
+  }
+  const step = (by: number): void => {
+    const stops = [field.current, ...(list.current?.querySelectorAll('a') ?? [])]
+    const at = stops.findIndex((stop) => stop === document.activeElement)
+    stops[Math.min(Math.max(at + by, 0), stops.length - 1)]?.focus()
+  }
+  return (
+    // Keys of the field and of its results; each of them is operable by itself.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <search className="help-search" onKeyDown={onKeyDown}>
+      <input
+        ref={field}
+        type="search"
+        value={text}
+        aria-label={t('help.search.label')}
+        aria-controls={text.trim() === '' ? undefined : listId}
+        placeholder={t('help.search.hint')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p role="status" className="sr-only">
+        {text.trim() === '' ? '' : t('help.search.found', { count: found.length })}
+      </p>
+      {text.trim() === '' ? null : (
+        <div className="help-found" id={listId}>
+          {found.length === 0 ? <p>{t('help.search.none', { text })}</p> : null}
+          <ul ref={list} aria-label={t('help.search.results')}>
+            {found.map((section) => (
+              <li key={addressOf(section)}>
+                <Link to={addressOf(section)} onClick={() => setText('')}>
+                  <span>{section.title}</span>
+                  {section.anchor === null ? null : (
+                    <small>{t('help.search.within', { chapter: section.within })}</small>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </search>
+  )
+}
+
+/** A slash goes to the field, unless somebody is typing one. */
+function useSlash(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+      if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyping) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [field])
+}

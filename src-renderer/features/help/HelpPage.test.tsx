@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createFakeHost } from '#renderer/testing/fake-host.ts'
+import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
+
+const visitor = () => createFakeHost()
+
+const languages = [
+  {
+    locale: 'en',
+    prefix: '',
+    guide: 'Guide',
+    first: 'Your first network in ten minutes',
+    after: 'Next: Drawing in the designer',
+    second: 'Drawing in the designer',
+    field: 'Search the guide',
+    asked: 'sudo password',
+    contents: 'Contents',
+    found: 'Places found',
+  },
+  {
+    locale: 'es',
+    prefix: '/es',
+    guide: 'Guía',
+    first: 'Su primera red en diez minutos',
+    after: 'Siguiente: Dibujar en el diseñador',
+    second: 'Dibujar en el diseñador',
+    field: 'Buscar en la guía',
+    asked: 'CONTRASENA sudo',
+    contents: 'Contenido',
+    found: 'Lugares encontrados',
+  },
+] as const
+
+describe.each(languages)('the guide in $locale', (says) => {
+  test('is read from its contents, chapter after chapter', async () => {
+    const router = await renderApp(`${says.prefix}/help`, visitor())
+    await expect.element(page.getByRole('heading', { level: 1, name: says.guide })).toBeVisible()
+    expect(document.title).toBe(`${says.guide} - Trama`)
+    await expectAccessible()
+    await page
+      .getByRole('navigation', { name: says.contents })
+      .getByRole('link', { name: says.first })
+      .click()
+    await expect.element(page.getByRole('heading', { level: 1, name: says.first })).toBeVisible()
+    expect(document.title).toBe(`${says.first} - ${says.guide} - Trama`)
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    await expect
+      .element(page.getByRole('navigation', { name: says.contents }).getByRole('link', { name: says.first }))
+      .toHaveAttribute('aria-current', 'page')
+    await expectAccessible()
+    await page.getByRole('link', { name: says.after }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: says.second })).toBeVisible()
+    expect(placeOf(router)).toBe(`${says.prefix}/help/designer`)
+  })
+
+  test('is searched with the keyboard alone, without accents', async () => {
+    const router = await renderApp(`${says.prefix}/help/rules`, visitor())
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await userEvent.keyboard('/')
+    await expect.element(page.getByRole('searchbox', { name: says.field })).toHaveFocus()
+    await userEvent.keyboard(says.asked)
+    await expect.element(page.getByRole('list', { name: says.found }).getByRole('link').first()).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('list', { name: says.found }).getByRole('link').first()).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await expect.poll(() => placeOf(router)).toBe(`${says.prefix}/help/problems`)
+    expect(router.state.location.hash).toBe('#sudo-password')
+    await expect
+      .element(page.getByRole('list', { name: says.found }).getByRole('link').first())
+      .not.toBeInTheDocument()
+  })
+
+  test('has a place for a problem by its code', async () => {
+    await renderApp(`${says.prefix}/help/problems#plan-stale`, visitor())
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const place = document.querySelector('#plan-stale')
+    expect(place?.querySelectorAll('dd')).toHaveLength(2)
+    await expect.poll(() => Math.abs(place?.getBoundingClientRect().top ?? 0) < 200).toBe(true)
+  })
+
+  test('has room on a phone', async () => {
+    await renderApp(`${says.prefix}/help/server`, visitor())
+    await page.viewport(360, 740)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    await expectAccessible()
+  })
+})
+
+test('a chapter that does not exist leads to the contents', async () => {
+  const router = await renderApp('/help/nowhere', visitor())
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Guide' })).toBeVisible()
+  expect(placeOf(router)).toBe('/help')
+})

@@ -1,0 +1,27 @@
+import type { Cure, CureGroup, Cures } from '#shared/help/cure.ts'
+
+/** A problem as the guide lists it. */
+export interface ListedProblem {
+  readonly code: string
+  readonly sentence: string
+  readonly cure: Cure
+}
+export interface ProblemGroup {
+  readonly name: CureGroup
+  readonly problems: readonly ListedProblem[]
+}
+
+/** Every problem by its group. */
+export function groupProblems(
+  sentences: Readonly<Record<string, string>>,
+  cures: Cures,
+): readonly ProblemGroup[] {
+  return Object.entries(cures).map(([name, written]) => ({
+    name: name as CureGroup,
+    problems: Object.entries(written).map(([code, cure]) => ({
+      code,
+      sentence: sentences[code] ?? code,
+      cure,
+    })),
+  }))
+}

@@ -1,0 +1,131 @@
+import type { SomeCures } from '#shared/help/cure.ts'
+
+export const signIn = {
+  'user-missing': ['The user was deleted, or belongs to another organization.', 'Go to the list of users.'],
+  'roles-missing': ['A user without a role could do nothing.', 'Give at least one role.'],
+  'role-not-yours': ['Only a super-admin gives this role.', 'Ask the operator of the deployment.'],
+  'last-administrator': [
+    'Without this administrator nobody could manage the organization.',
+    'Make somebody else an administrator first.',
+  ],
+  'own-account': [
+    'Nobody changes their own roles or deactivates themselves.',
+    'Change your password under Account; ask another administrator for the rest.',
+  ],
+  'passwords-differ': ['The two fields do not hold the same text.', 'Type the password again in both.'],
+  'not-local': ['The password of this account is kept by an identity provider.', 'Change it there.'],
+  'second-factor-needed': [
+    'The account has a second factor.',
+    'Open your authenticator and enter its code, or one of your recovery codes.',
+  ],
+  'second-factor-wrong': [
+    'The code is over, was used already, or the clock of the phone is wrong.',
+    'Wait for the next code. Set the phone’s clock to automatic.',
+  ],
+  'passkey-refused': [
+    'The passkey belongs to another address, or was removed here.',
+    'Sign in with your password, and add the passkey again.',
+  ],
+  'passkey-missing': ['It was removed in another window.', 'Reload the page.'],
+  'link-invalid': [
+    'Links work once and for a limited time; often an earlier mail was opened.',
+    'Ask for a new link, and open the newest mail.',
+  ],
+  'mail-unavailable': [
+    'The server has no mail server configured, or it does not answer.',
+    'An administrator can set a password for you. The operator sets SMTP_URL.',
+  ],
+  'browser-sign-in-ended': [
+    'The page in the browser was closed, or took too long.',
+    'Start the sign-in again from the app.',
+  ],
+  'provider-missing': ['The identity provider was deleted.', 'Go to the list under Authentication.'],
+  'provider-in-use': ['Users sign in with it, and would be shut out.', 'Give them another provider first.'],
+  'provider-last': ['It is the only way in.', 'Activate another one first.'],
+  'provider-address': [
+    'The address has another scheme, or lacks its host.',
+    'Write https:// for OpenID, ldaps:// or ldap:// for a directory.',
+  ],
+  'provider-unreachable': [
+    'The server could not connect to the identity provider; the reason stands behind its name.',
+    'Check its address, its certificate, and the firewall between the two.',
+  ],
+  'provider-refused': [
+    'The identity provider answered with an error of its own.',
+    'Look for it in the provider’s log. Often the client secret or the return address is wrong there.',
+  ],
+  'provider-administrators-only': [
+    'The provider is set to administrators only.',
+    'Sign in in another way, or ask an administrator.',
+  ],
+  'provider-no-registration': [
+    'The provider does not create users here by itself.',
+    'Ask an administrator to create your user with the same mail address.',
+  ],
+  'provider-no-role': [
+    'No group of yours is mapped to a role.',
+    'Ask an administrator to map one, or to put you into a group.',
+  ],
+  'provider-plain': [
+    'The directory would be asked without encryption.',
+    'Use ldaps://, or switch StartTLS on.',
+  ],
+  'user-inactive': ['An administrator switched your user off.', 'Ask an administrator.'],
+  'sign-in-lost': ['The sign-in was begun in another browser or too long ago.', 'Start again in this one.'],
+  'member-unlinked': [
+    'Your user is not tied to a person of the VPN.',
+    'Ask an administrator to link it to a network user.',
+  ],
+  'member-joined': [
+    'The person has a login already, so that no invitation is needed.',
+    'Nothing. They can recover their password on the sign-in page.',
+  ],
+  'invitation-invalid': ['Invitations work once and for seven days.', 'Ask for a new one.'],
+  'own-devices-limit': [
+    'A member may have only so many devices.',
+    'Remove one that you do not use, or ask your administrator to add it.',
+  ],
+  'sign-in-failed': [
+    'Mail address and password do not belong together. Which of them is wrong is not said, for safety.',
+    'Check the address, then use “Recover your password”.',
+  ],
+  'session-expired': [
+    'A session ends after 24 hours without use, and after seven days at most.',
+    'Sign in. What you had typed is still in the page.',
+  ],
+  unauthorized: ['Your roles do not include this.', 'Ask an administrator for the role that does.'],
+  'email-taken': ['A mail address has one account on a server.', 'Sign in with it, or use another address.'],
+  'too-many-tries': [
+    'Tries are counted, so that passwords cannot be guessed.',
+    'Wait as long as the message says. Other people are not affected.',
+  ],
+  'too-many-open': [
+    'Your account has more pages open at once than are served.',
+    'Close some windows, then reload.',
+  ],
+  'password-wrong': [
+    'The password that was asked for again is not yours.',
+    'Type it again. It is the one that you sign in with.',
+  ],
+  'register-closed': ['This deployment belongs to one organization.', 'Ask its administrator for a user.'],
+  'organization-setup': ['The session does not say which organization it is of.', 'Sign in again.'],
+  'input-invalid': [
+    'The page sent something that the server does not accept; often the page is older than the server.',
+    'Reload the page and try again.',
+  ],
+  'request-too-large': ['More was sent at once than the server takes.', 'Send it in smaller parts.'],
+  'not-found': ['The record was deleted, or the address is mistyped.', 'Go back to the list.'],
+  'not-supported-here': ['A browser cannot do this, or the desktop app cannot.', 'Use the other of the two.'],
+  offline: [
+    'The browser has no network, or the server does not answer.',
+    'Check your connection. Edits of a drawing wait here and are sent later.',
+  ],
+  'database-away': [
+    'The database of the server is restarting or failing over, which takes seconds.',
+    'Wait a moment and try again. If it lasts, tell the operator.',
+  ],
+  internal: [
+    'Something happened that nobody foresaw.',
+    'Give the reference to whoever runs the server: its log says more under it.',
+  ],
+} as const satisfies SomeCures

@@ -1,0 +1,49 @@
+import type { apply as english } from '#shared/help/en/cures/apply.ts'
+import type { SameCures } from '#shared/help/cure.ts'
+
+export const apply: SameCures<typeof english> = {
+  'plan-stale': [
+    'El gateway cambió entre la lectura y la aplicación: a mano, o por otro plan.',
+    'Lea el plan para su nuevo estado. Lo nuevo está marcado.',
+  ],
+  'plan-empty': [
+    'Cada gateway tiene lo que está dibujado.',
+    'Nada. Si falta un cambio, verifique que esté activo y conectado.',
+  ],
+  'check-failed': [
+    'nft o wg rechazaron los archivos en el gateway antes de usarlos.',
+    'Lea lo que dice la herramienta. A menudo su versión es muy vieja: actualice los paquetes del equipo.',
+  ],
+  'apply-failed': [
+    'Un paso del cambio falló en el gateway; su salida está en el mensaje. Restauró su estado anterior.',
+    'Corrija lo que indica la salida y planee de nuevo.',
+  ],
+  'clean-left': [
+    'Algo nuestro no se pudo quitar, a menudo porque un programa lo usa.',
+    'Límpielo de nuevo. Si persiste, quite en el equipo lo que nombra el mensaje.',
+  ],
+  'clean-unfinished': [
+    'La conexión se cortó durante la limpieza.',
+    'Límpielo de nuevo: repetirlo es seguro.',
+  ],
+  'gateway-serves': [
+    'El equipo todavía da acceso por lo que se aplicó.',
+    'Límpielo para que eso termine. Abandónelo solo si el equipo ya no existe.',
+  ],
+  'apply-undone': [
+    'El cambio no se confirmó, o alguien presionó la reversión, y el gateway repuso lo que tenía.',
+    'Averigüe por qué no se pudo llegar después, y aplique de nuevo.',
+  ],
+  'apply-unknown': [
+    'La conexión se cortó después de enviar el cambio y antes de recibir el resultado.',
+    'Espere: se pregunta al gateway cada 10 segundos. Está como antes o como se planeó, nunca a medias.',
+  ],
+  'apply-unconfirmed': [
+    'Después del cambio nadie pudo conectarse desde afuera, y el gateway lo revirtió.',
+    'Busque qué bloquea SSH: otro cortafuegos, o una regla del proveedor. Luego aplique de nuevo.',
+  ],
+  'lease-lost': [
+    'Este proceso estuvo callado demasiado tiempo, y otro siguió con el gateway.',
+    'Nada: siga la otra ejecución. Si pasa a menudo, mire la carga del servidor.',
+  ],
+}

@@ -1,0 +1,147 @@
+import type { signIn as english } from '#shared/help/en/cures/sign-in.ts'
+import type { SameCures } from '#shared/help/cure.ts'
+
+export const signIn: SameCures<typeof english> = {
+  'user-missing': ['El usuario se eliminó, o es de otra organización.', 'Vaya a la lista de usuarios.'],
+  'roles-missing': ['Un usuario sin rol no podría hacer nada.', 'Dé al menos un rol.'],
+  'role-not-yours': ['Solo un superadministrador da este rol.', 'Pida ayuda a quien opera el despliegue.'],
+  'last-administrator': [
+    'Sin este administrador nadie podría manejar la organización.',
+    'Primero haga administrador a otra persona.',
+  ],
+  'own-account': [
+    'Nadie cambia sus propios roles ni se desactiva a sí mismo.',
+    'Cambie su contraseña en su cuenta; para lo demás, pida ayuda a otro administrador.',
+  ],
+  'passwords-differ': [
+    'Los dos campos no tienen el mismo texto.',
+    'Escriba de nuevo la contraseña en ambos.',
+  ],
+  'not-local': ['La contraseña de esta cuenta la guarda un proveedor de identidad.', 'Cámbiela allá.'],
+  'second-factor-needed': [
+    'La cuenta tiene un segundo factor.',
+    'Abra su autenticador y escriba el código, o uno de sus códigos de recuperación.',
+  ],
+  'second-factor-wrong': [
+    'El código venció, ya se usó, o el reloj del teléfono está mal.',
+    'Espere el siguiente código. Ponga el reloj del teléfono en automático.',
+  ],
+  'passkey-refused': [
+    'La llave de acceso es de otra dirección, o se quitó aquí.',
+    'Inicie sesión con su contraseña y agregue de nuevo la llave de acceso.',
+  ],
+  'passkey-missing': ['Se quitó en otra ventana.', 'Recargue la página.'],
+  'link-invalid': [
+    'Los enlaces sirven una vez y por tiempo limitado; a menudo se abrió un correo anterior.',
+    'Pida otro enlace y abra el correo más reciente.',
+  ],
+  'mail-unavailable': [
+    'El servidor no tiene configurado un servidor de correo, o este no responde.',
+    'Un administrador le puede poner una contraseña. El operador define SMTP_URL.',
+  ],
+  'browser-sign-in-ended': [
+    'La página del navegador se cerró o tardó demasiado.',
+    'Empiece de nuevo el inicio de sesión desde la aplicación.',
+  ],
+  'provider-missing': ['El proveedor de identidad se eliminó.', 'Vaya a la lista de autenticación.'],
+  'provider-in-use': [
+    'Hay usuarios que inician sesión con él y quedarían por fuera.',
+    'Deles antes otro proveedor.',
+  ],
+  'provider-last': ['Es la única manera de entrar.', 'Active antes otro.'],
+  'provider-address': [
+    'La dirección tiene otro esquema, o le falta el equipo.',
+    'Escriba https:// para OpenID, ldaps:// o ldap:// para un directorio.',
+  ],
+  'provider-unreachable': [
+    'El servidor no pudo conectarse con el proveedor de identidad; el motivo está junto a su nombre.',
+    'Revise su dirección, su certificado y el cortafuegos entre ambos.',
+  ],
+  'provider-refused': [
+    'El proveedor de identidad respondió con un error propio.',
+    'Búsquelo en el registro del proveedor. A menudo allá están mal el secreto o la dirección de retorno.',
+  ],
+  'provider-administrators-only': [
+    'El proveedor es solo para administradores.',
+    'Inicie sesión de otra manera, o pida ayuda a un administrador.',
+  ],
+  'provider-no-registration': [
+    'El proveedor no crea usuarios aquí por sí mismo.',
+    'Pida a un administrador que cree su usuario con el mismo correo.',
+  ],
+  'provider-no-role': [
+    'Ninguno de sus grupos está asignado a un rol.',
+    'Pida a un administrador que asigne uno, o que lo agregue a un grupo.',
+  ],
+  'provider-plain': ['Se consultaría el directorio sin cifrado.', 'Use ldaps://, o active StartTLS.'],
+  'user-inactive': ['Un administrador desactivó su usuario.', 'Pida ayuda a un administrador.'],
+  'sign-in-lost': [
+    'El inicio de sesión empezó en otro navegador o hace demasiado tiempo.',
+    'Empiece de nuevo en este.',
+  ],
+  'member-unlinked': [
+    'Su usuario no está ligado a una persona de la VPN.',
+    'Pida a un administrador que lo enlace con un usuario de red.',
+  ],
+  'member-joined': [
+    'La persona ya tiene acceso, así que no hace falta una invitación.',
+    'Nada. Puede recuperar su contraseña en la página de inicio de sesión.',
+  ],
+  'invitation-invalid': ['Las invitaciones sirven una vez y por siete días.', 'Pida otra.'],
+  'own-devices-limit': [
+    'Un miembro puede tener un número limitado de dispositivos.',
+    'Quite uno que no use, o pida a su administrador que lo agregue.',
+  ],
+  'sign-in-failed': [
+    'El correo y la contraseña no corresponden. Por seguridad no se dice cuál está mal.',
+    'Revise el correo y luego recupere su contraseña.',
+  ],
+  'session-expired': [
+    'Una sesión termina a las 24 horas sin uso, y a los siete días como máximo.',
+    'Inicie sesión. Lo que había escrito sigue en la página.',
+  ],
+  unauthorized: ['Sus roles no incluyen esto.', 'Pida a un administrador el rol que sí lo incluye.'],
+  'email-taken': [
+    'Un correo tiene una sola cuenta en un servidor.',
+    'Inicie sesión con él, o use otro correo.',
+  ],
+  'too-many-tries': [
+    'Los intentos se cuentan para que no se adivinen contraseñas.',
+    'Espere lo que dice el mensaje. A los demás no les afecta.',
+  ],
+  'too-many-open': [
+    'Su cuenta tiene abiertas más páginas de las que se atienden.',
+    'Cierre algunas ventanas y recargue.',
+  ],
+  'password-wrong': [
+    'La contraseña que se pidió otra vez no es la suya.',
+    'Escríbala de nuevo. Es la misma con la que inicia sesión.',
+  ],
+  'register-closed': ['Este despliegue es de una sola organización.', 'Pida un usuario a su administrador.'],
+  'organization-setup': ['La sesión no dice de qué organización es.', 'Inicie sesión de nuevo.'],
+  'input-invalid': [
+    'La página envió algo que el servidor no acepta; a menudo la página es anterior al servidor.',
+    'Recargue la página e intente de nuevo.',
+  ],
+  'request-too-large': [
+    'Se envió de una vez más de lo que acepta el servidor.',
+    'Envíelo en partes más pequeñas.',
+  ],
+  'not-found': ['El registro se eliminó, o la dirección está mal escrita.', 'Vuelva a la lista.'],
+  'not-supported-here': [
+    'Un navegador no puede hacer esto, o la aplicación de escritorio no puede.',
+    'Use la otra.',
+  ],
+  offline: [
+    'El navegador no tiene red, o el servidor no responde.',
+    'Revise su conexión. Los cambios de un dibujo esperan aquí y se envían después.',
+  ],
+  'database-away': [
+    'La base de datos del servidor se reinicia o cambia de primario, lo que tarda segundos.',
+    'Espere un momento e intente de nuevo. Si dura, avise al operador.',
+  ],
+  internal: [
+    'Pasó algo que nadie previó.',
+    'Dé la referencia a quien opera el servidor: su registro dice más bajo ella.',
+  ],
+}

@@ -1,0 +1,45 @@
+import type { English, SameShape } from '../words.ts'
+
+export const help: SameShape<English['help']> = {
+  title: 'Guía',
+  lead: 'Cómo dibujar una red y hacerla real, qué significa cada problema y cómo operar un servidor.',
+  contents: 'Contenido',
+  group: {
+    start: 'Para empezar',
+    use: 'Usar Trama',
+    run: 'Operar Trama y confiar en él',
+    come: 'Si viene de otro programa',
+    find: 'Cuando algo falla',
+  },
+  search: {
+    label: 'Buscar en la guía',
+    hint: 'Presione / para buscar',
+    results: 'Lugares encontrados',
+    none: 'Nada en la guía tiene estas palabras: {{text}}',
+    found_one: '{{count}} lugar encontrado',
+    found_other: '{{count}} lugares encontrados',
+    within: 'en {{chapter}}',
+  },
+  previous: 'Anterior: {{title}}',
+  next: 'Siguiente: {{title}}',
+  turn: 'Otros capítulos',
+  here: 'Enlace a este lugar: {{title}}',
+  table: 'Tabla en {{title}}',
+  code: 'Texto para copiar',
+  problem: {
+    cause: 'Causa',
+    cure: 'Qué hacer',
+    group: {
+      fields: 'Campos y formularios',
+      drawing: 'El dibujo',
+      reach: 'Llegar a un gateway',
+      apply: 'Plan y aplicación',
+      signIn: 'Inicio de sesión, usuarios y llamadas',
+      desktop: 'La aplicación de escritorio y sus túneles',
+      disks: 'Discos, copias de seguridad y la organización',
+      designs: 'Diseños, importaciones y archivos',
+      utilities: 'Variables, plantillas y ejecuciones',
+      payment: 'Suscripción y pagos',
+    },
+  },
+}
