@@ -221,7 +221,7 @@ async function printPlans(
   const input = question.input(records, 0)
   if (question.of === 'devices') await readDevicePage(scope, deviceRows.page.input.parse(input))
   else if (question.of === 'gateways') await findGateways(scope, gatewayRows.page.input.parse(input))
-  else if (question.of === 'networks') await findNetworks(scope, networkRows.page.input.parse(input))
+  else if (question.of === 'networks') await findNetworks(scope, networkRows.page.input.parse(input), null)
   else await readNetworkUserPage(scope, userRows.page.input.parse(input), Date.now())
   console.error(`${database}, slowest: ${question.name}`)
   for (const query of heard) {

@@ -124,6 +124,20 @@ export const signIn = {
     'The database of the server is restarting or failing over, which takes seconds.',
     'Wait a moment and try again. If it lasts, tell the operator.',
   ],
+  'token-invalid': [
+    'It was mistyped, has ended, was revoked, or its person left or lost the role.',
+    'Create another token under Tokens for programs, and give it to the program.',
+  ],
+  'token-scope': [
+    'The token is for other areas or networks, or the call is for people alone.',
+    'Create a token whose areas and networks cover what the program does.',
+  ],
+  'token-role': ['Its role has a right that yours lacks.', 'Choose a role that you have yourself.'],
+  'token-missing': ['It was deleted a month after its end, or by another window.', 'Reload the page.'],
+  'tokens-limit': [
+    'A person, and an organization, has only so many tokens at a time.',
+    'Revoke those that no program uses; the list shows when each was last used.',
+  ],
   internal: [
     'Something happened that nobody foresaw.',
     'Give the reference to whoever runs the server: its log says more under it.',

@@ -140,6 +140,20 @@ export const signIn: SameCures<typeof english> = {
     'La base de datos del servidor se reinicia o cambia de primario, lo que tarda segundos.',
     'Espere un momento e intente de nuevo. Si dura, avise al operador.',
   ],
+  'token-invalid': [
+    'Está mal escrito, venció o fue revocado, o la persona se fue o perdió el rol.',
+    'Cree otro token en Tokens para programas, y déselo al programa.',
+  ],
+  'token-scope': [
+    'El token es para otras áreas o redes, o la llamada es solo para personas.',
+    'Cree un token cuyas áreas y redes abarquen lo que hace el programa.',
+  ],
+  'token-role': ['Su rol tiene un derecho que el suyo no tiene.', 'Elija un rol que usted mismo tenga.'],
+  'token-missing': ['Se eliminó un mes después de vencer, o desde otra ventana.', 'Recargue la página.'],
+  'tokens-limit': [
+    'Una persona, y una organización, tiene solo cierto número de tokens a la vez.',
+    'Revoque los que ningún programa usa; la lista muestra cuándo se usó cada uno por última vez.',
+  ],
   internal: [
     'Pasó algo que nadie previó.',
     'Dé la referencia a quien opera el servidor: su registro dice más bajo ella.',

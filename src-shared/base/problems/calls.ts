@@ -1,0 +1,29 @@
+import type { NoFacts } from './no-facts.ts'
+
+/** Accounts, and any call. */
+export interface CallFacts {
+  'sign-in-failed': NoFacts
+  'session-expired': NoFacts
+  /** A program's token that is unknown, has ended or was revoked: no one is told which. */
+  'token-invalid': NoFacts
+  /** No program may call this, or not with a token for these areas and networks. */
+  'token-scope': NoFacts
+  'token-role': NoFacts
+  'token-missing': { id: string }
+  'tokens-limit': { limit: number }
+  unauthorized: NoFacts
+  'email-taken': NoFacts
+  'too-many-tries': { seconds: number }
+  'too-many-open': NoFacts
+  'password-wrong': NoFacts
+  'register-closed': NoFacts
+  'subscription-inactive': { status: string }
+  'organization-setup': NoFacts
+  'input-invalid': NoFacts
+  'request-too-large': { limitKib: number }
+  'not-found': NoFacts
+  'not-supported-here': NoFacts
+  offline: NoFacts
+  'database-away': NoFacts
+  internal: { ref: string }
+}
