@@ -122,6 +122,7 @@ export const gateways = {
     method: 'POST',
     path: '/gateways/{id}/greet',
     may: 'gateway.write',
+    programs: { area: 'gateways' },
     input: z.object({ id }),
     output: hostKey,
     problems: [...reachProblems, 'gateway-missing'],
@@ -131,6 +132,7 @@ export const gateways = {
     method: 'POST',
     path: '/gateways/{id}/host-key',
     may: 'gateway.write',
+    programs: { area: 'gateways' },
     input: z.object({ id, hostKey, replaces: z.string().max(200).nullable() }),
     output: gatewayView,
     problems: [...reachProblems, 'gateway-missing'],
@@ -140,6 +142,7 @@ export const gateways = {
     method: 'POST',
     path: '/gateways/{id}/test',
     may: 'gateway.write',
+    programs: { area: 'gateways' },
     input: z.object({ id }),
     output: z.object({
       os: z.string(),

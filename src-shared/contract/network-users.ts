@@ -52,6 +52,7 @@ export const networkUsers = {
     method: 'PUT',
     path: '/network-users/{id}',
     may: 'device.write',
+    programs: { area: 'devices' },
     input: networkUserForm.extend({ id }),
     output: networkUserView,
     problems: [...form, 'network-user-missing'],

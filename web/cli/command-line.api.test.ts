@@ -2,11 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokenAreas } from '#shared/model/token.ts'
+import { giveToken, type Program } from '#web/server/tokens/testing/program.ts'
 import { addPerson, register, type Person } from '#web/server/testing/people.ts'
 import {
   addGateway,
   deviceForm,
   drawScene,
+  networkForm,
   newId,
   newKey,
   origin,
@@ -18,6 +21,8 @@ import { runTrama, type Ended } from './testing/run-child.ts'
 
 let server: TestServer
 let admin: Person
+/** It may do all that a program can be let do. */
+let program: Program
 let scene: Scene
 let folder: string
 
@@ -25,6 +30,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'trama-cli-'))
   server = await startTestServer(() => Promise.resolve(null))
   admin = await register(server)
+  program = await giveToken(server, admin, { role: 'admin', areas: [...tokenAreas] })
   scene = await drawScene(admin)
   // It makes its key, without which no device gets a file.
   good(await admin.gateways.test({ id: scene.gatewayId }))
@@ -35,13 +41,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Who asks: a session, as long as there are no tokens of programs. */
-const credentials = (person: Person = admin): Record<string, string> => ({
-  TRAMA_SERVER: server.url,
-  TRAMA_TOKEN: person.session.token,
-})
 const trama = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
-  runTrama(args, { HOME: folder, LANG: 'en_US.UTF-8', ...credentials(), ...env })
+  runTrama(args, {
+    HOME: folder,
+    LANG: 'en_US.UTF-8',
+    TRAMA_SERVER: server.url,
+    TRAMA_TOKEN: program.token,
+    ...env,
+  })
 const path = (name: string): string => join(folder, name)
 const json = ({ out }: Ended): Record<string, unknown> => JSON.parse(out) as Record<string, unknown>
 const digestOf = ({ out }: Ended): string => /Digest: (\S+)/.exec(out)?.[1] ?? ''
@@ -222,7 +229,8 @@ test('a wrong token, a foreign role and a wrong name end with 1 and say why', as
   expect(wrong).toMatchObject({ code: 1, out: '' })
   expect(wrong.err).not.toContain('xxx')
   const viewer = await addPerson(server, admin, ['viewer'])
-  const refused = await trama(['network', 'plan', 'Oficina'], credentials(viewer))
+  const reading = await giveToken(server, viewer, { role: 'viewer', areas: [...tokenAreas] })
+  const refused = await trama(['network', 'plan', 'Oficina'], { TRAMA_TOKEN: reading.token })
   expect(refused.code).toBe(1)
   expect(refused.err).toContain('nauthorized')
   expect(await trama(['network', 'export', 'Nadie'])).toMatchObject({
@@ -267,4 +275,28 @@ test('sign-in keeps a token where nobody else reads it, and never prints it', as
   expect(wrong.out + wrong.err).not.toContain(secret)
   const plain = await runTrama(['sign-in', '--server', 'http://trama.example.org'], { HOME: folder }, secret)
   expect(plain.err).toContain('http://trama.example.org')
+})
+
+test('who signed in needs no token in the environment, until they sign out', async () => {
+  const home = path('home')
+  const env = { HOME: home, LANG: 'en' }
+  const signedIn = await runTrama(['sign-in', '--server', server.url], env, `${program.token}\n`)
+  expect(signedIn).toMatchObject({ code: 0 })
+  expect(signedIn.out + signedIn.err).not.toContain(program.token)
+  expect(statSync(join(home, '.config/trama/credentials.json')).mode & 0o777).toBe(0o600)
+  expect((await runTrama(['network', 'list'], env)).out).toContain('Oficina')
+  expect(await runTrama(['sign-out'], env)).toMatchObject({ code: 0 })
+  expect((await runTrama(['network', 'list'], env)).code).toBe(1)
+})
+
+test('a token of one network knows no other one', async () => {
+  const other = good(await admin.networks.create({ ...networkForm, name: 'Bodega', range: '10.30.0.0/24' }))
+  const narrow = await giveToken(server, admin, { areas: ['networks'], networkIds: [other.id] })
+  const env = { TRAMA_TOKEN: narrow.token }
+  const listed = await trama(['network', 'list', '--json'], env)
+  expect(JSON.parse(listed.out)).toMatchObject([{ name: 'Bodega' }])
+  expect(await trama(['network', 'export', 'Oficina'], env)).toMatchObject({
+    code: 1,
+    err: 'There is no network Oficina.\n',
+  })
 })

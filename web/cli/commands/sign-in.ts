@@ -30,7 +30,7 @@ export async function signIn(session: Session, server: string | undefined): Prom
   session.show({ path }, () => words.t('commandLine.sign-in.done', { path }))
 }
 
-/** `sign-out`: forgets the token here; it is revoked on the page of the account. */
+/** `sign-out`: forgets the token here; it is revoked on the page of tokens. */
 export function signOut(session: Session): void {
   dropCredentials(session.world)
   session.show({}, () => session.words.t('commandLine.sign-in.gone'))
