@@ -4,7 +4,9 @@ import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { gatewayScenes } from './gateway-scenes.ts'
+import { helpScenes } from './help-scenes.ts'
 import { organizationScenes } from './organization-scenes.ts'
+import { tokenScenes } from './token-scenes.ts'
 import type { Office } from './seed-office.ts'
 
 function isPhone({ page }: Screen): boolean {
@@ -173,7 +175,9 @@ export const scenes: readonly Scene[] = [
     show: (screen, office) => openPage(screen, `/devices?device=${office.deviceIds[0] ?? ''}`),
   },
   { name: 'not-found', isInside: true, show: (screen) => openPage(screen, '/nowhere') },
+  ...helpScenes,
   ...organizationScenes,
+  ...tokenScenes,
   ...builderScenes,
   ...memberScenes,
 ]

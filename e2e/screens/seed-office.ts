@@ -17,6 +17,8 @@ export interface Office {
   readonly gatewayIds: readonly string[]
   readonly deviceIds: readonly string[]
   readonly ruleIds: readonly string[]
+  /** The administrator's. */
+  readonly password: string
   /** Ana Torres, who sees only her own networks. */
   readonly member: { readonly email: string; readonly password: string }
 }
@@ -95,7 +97,7 @@ const gateways: readonly (Partial<GatewayForm> & Pick<GatewayForm, 'name' | 'pub
 ]
 
 /** Draws the office, synchronizes it, and leaves a device that is only drawn, drift and an error behind. */
-export async function seedOffice({ backend }: Person): Promise<Office> {
+export async function seedOffice({ backend, password }: Person): Promise<Office> {
   const gatewayIds: string[] = []
   for (const seed of gateways) gatewayIds.push(await seedGateway(backend, seed))
   const [first = '', second = '', , fourth = ''] = gatewayIds
@@ -137,7 +139,14 @@ export async function seedOffice({ backend }: Person): Promise<Office> {
   await drawMore(backend, office.id, owners, { gatewayId: first, gone: drawn.deviceIds[3] ?? '' })
   await seedUtilities(backend, gatewayIds)
   const member = await seedMember(backend, owners.get('Ana Torres') ?? '')
-  return { networkId: office.id, gatewayIds, deviceIds: drawn.deviceIds, ruleIds: drawn.ruleIds, member }
+  return {
+    networkId: office.id,
+    gatewayIds,
+    deviceIds: drawn.deviceIds,
+    ruleIds: drawn.ruleIds,
+    password,
+    member,
+  }
 }
 
 async function seedGateway(

@@ -17,7 +17,7 @@ import {
 } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good } from '#web/server/testing/until.ts'
-import { runTrama, type Ended } from './testing/run-child.ts'
+import { buildTrama, type Ended, type RunTrama } from './testing/run-child.ts'
 
 let server: TestServer
 let admin: Person
@@ -25,9 +25,11 @@ let admin: Person
 let program: Program
 let scene: Scene
 let folder: string
+let runTrama: RunTrama
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'trama-cli-'))
+  runTrama = await buildTrama(path('command'))
   server = await startTestServer(() => Promise.resolve(null))
   admin = await register(server)
   program = await giveToken(server, admin, { role: 'admin', areas: [...tokenAreas] })

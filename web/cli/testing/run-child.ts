@@ -1,8 +1,23 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
+import { buildCommandPackage } from '#build/command-package.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Runs the command as people do, in a process of its own, with no more of the environment than is given. */
+export type RunTrama = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input?: string,
+) => Promise<Ended>
+
+/** Builds the command as it is published, into a folder: a process starts in a part of the time of its sources. */
+export async function buildTrama(folder: string): Promise<RunTrama> {
+  const main = join(await buildCommandPackage(root, folder), 'trama.js')
+  return (args, env, input = '') => run([main, ...args], env, input)
+}
 
 /** What a command printed, and how it ended. */
 export interface Ended {
@@ -11,13 +26,12 @@ export interface Ended {
   readonly err: string
 }
 
-/** Runs the command as people do, in a process of its own, with no more of the environment than is given. */
-export async function runTrama(
+async function run(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  input = '',
+  input: string,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

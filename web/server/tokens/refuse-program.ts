@@ -31,9 +31,9 @@ export async function refuseOutside(
   const id = valueAt(input, about.replace('input.', ''))
   if (typeof id !== 'string' || !token.networkIds.includes(id))
     return problem('network-missing', { id: typeof id === 'string' ? id.slice(0, 64) : '' })
-  const edits = valueAt(input, 'edits')
-  if (Array.isArray(edits) && edits.some((edit) => widerEdits.has(valueAt(edit, 'kind'))))
-    return problem('token-scope')
+  // Of a draft as well: its plan would tell what a gateway of another network has.
+  const edits = [valueAt(input, 'edits'), valueAt(valueAt(input, 'draft'), 'edits')]
+  if (edits.flat().some((edit) => widerEdits.has(valueAt(edit, 'kind')))) return problem('token-scope')
   const isWide = row.programs?.changesGateways === true && (await servesOthers(store, id, token.networkIds))
   return isWide ? problem('token-scope') : null
 }

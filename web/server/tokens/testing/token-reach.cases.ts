@@ -82,9 +82,11 @@ export function tokenReachCases(open: OpenDatabase): void {
     test('it changes no record that other networks have, and no gateway that serves them', async () => {
       const id = scene.networkId
       const place = { kind: 'place', nodeId: scene.gatewayId, position: origin }
-      expect((await program.ask('networks.edit', { id, revision: 1, edits: [place] })).code).toBe(
-        'token-scope',
-      )
+      for (const [call, input] of [
+        ['networks.edit', { revision: 1, edits: [place] }],
+        ['networks.plan', { draft: { edits: [place] } }],
+      ] as const)
+        expect((await program.ask(call, { ...input, id })).code).toBe('token-scope')
       const { revision } = good(await me.networks.drawing({ id: otherId }))
       good(
         await me.networks.edit({
