@@ -36,14 +36,14 @@ describe.each(languages)('the guide in $locale', (says) => {
   test('is read from its contents, chapter after chapter', async () => {
     const router = await renderApp(`${says.prefix}/help`, visitor())
     await expect.element(page.getByRole('heading', { level: 1, name: says.guide })).toBeVisible()
-    expect(document.title).toBe(`${says.guide} - Trama`)
+    await expect.poll(() => document.title).toBe(`${says.guide} - Trama`)
     await expectAccessible()
     await page
       .getByRole('navigation', { name: says.contents })
       .getByRole('link', { name: says.first })
       .click()
     await expect.element(page.getByRole('heading', { level: 1, name: says.first })).toBeVisible()
-    expect(document.title).toBe(`${says.first} - ${says.guide} - Trama`)
+    await expect.poll(() => document.title).toBe(`${says.first} - ${says.guide} - Trama`)
     expect(document.querySelectorAll('h1')).toHaveLength(1)
     await expect
       .element(page.getByRole('navigation', { name: says.contents }).getByRole('link', { name: says.first }))
