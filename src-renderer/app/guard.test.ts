@@ -82,6 +82,7 @@ const rules: Readonly<Record<string, Rule>> = {
   '/home': protectedFor(everyone),
   '/vpn': protectedFor(everyone),
   '/audit': protectedFor(admins),
+  '/tokens': protectedFor(staff),
   '/organization': protectedFor(admins, true),
   '/account': protectedFor(everyone, true),
   '/hand-over': protectedFor(everyone, true),
