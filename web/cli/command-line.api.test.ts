@@ -189,17 +189,9 @@ test('a device gets a key that only its file has', async () => {
       active: true,
     }),
   )
-  const added = await trama([
-    'device',
-    'add',
-    'tab',
-    '--owner',
-    'eva@example.org',
-    '--kind',
-    'tablet',
-    '--network',
-    'Oficina',
-  ])
+  const added = await trama(
+    'device add tab --owner eva@example.org --kind tablet --network Oficina'.split(' '),
+  )
   expect(added).toMatchObject({ code: 0, out: 'tab was added.\n' })
   const { revision, model } = good(await admin.networks.drawing({ id: scene.networkId }))
   const device = model.devices.find(({ name }) => name === 'tab')
