@@ -114,7 +114,9 @@ export function recoveryCases(open: OpenDatabase): void {
           const body = JSON.stringify({ email })
           const answer = await rawCall(server, null, 'POST', '/session/recovery', { body })
           // A request's name is drawn for it, whoever asks.
-          const headers = [...answer.headers].filter(([name]) => !/^(date|x-ratelimit|x-request-id)/.test(name))
+          const headers = [...answer.headers].filter(
+            ([name]) => !/^(date|x-ratelimit|x-request-id)/.test(name),
+          )
           return JSON.stringify([answer.status, headers, await answer.text()])
         }),
       )
