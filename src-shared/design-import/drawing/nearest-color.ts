@@ -1,16 +1,7 @@
+import { ownColors as own } from '#shared/design/own-colors.ts'
 import { channels } from '#shared/design-picture/palette.ts'
 
-/** The colours that the designer offers, by name. */
-const own = {
-  blue: '#2563eb',
-  violet: '#7c3aed',
-  teal: '#0f766e',
-  amber: '#b45309',
-  red: '#be123c',
-  grey: '#52525b',
-} as const
-
-/** Where each of them ends on the circle of hues, in degrees: a green is called teal, and a yellow amber. */
+/** Where each of our colours ends on the circle of hues, in degrees: a green is called teal, and a yellow amber. */
 const hues = [
   { end: 12, color: own.red },
   { end: 68, color: own.amber },

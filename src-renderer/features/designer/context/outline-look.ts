@@ -1,7 +1,15 @@
 import type { Design, Outline } from '#shared/design/design.ts'
+import { ownColors } from '#shared/design/own-colors.ts'
 
 /** Colours for outlines that go with the product's own, in the order in which new outlines take them. */
-export const outlineColors = ['#2563eb', '#7c3aed', '#0f766e', '#b45309', '#be123c', '#52525b'] as const
+export const outlineColors = [
+  ownColors.blue,
+  ownColors.violet,
+  ownColors.teal,
+  ownColors.amber,
+  ownColors.red,
+  ownColors.grey,
+] as const
 
 /** How the next outline looks: neighbours differ. */
 export function outlineLook(design: Design): Pick<Outline, 'edge' | 'background'> {

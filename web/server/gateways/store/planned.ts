@@ -21,7 +21,7 @@ export interface StoredPlan {
 }
 
 /** Remembers a plan of a network or a gateway, and forgets those that nobody confirmed in time. */
-export async function saveTier(
+export async function savePlan(
   scope: Scope,
   ofId: string,
   plan: StoredPlan,

@@ -3,7 +3,6 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
 import type { Draft } from '#shared/contract/networks.ts'
-import { applyEdits } from '#shared/model/edit.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
@@ -13,11 +12,12 @@ import { readServedNow } from '../readings/served-now.ts'
 import { readApplied, type AppliedConfig } from '../store/applied.ts'
 import { findJob, isOpen, putJobs } from '../store/jobs.ts'
 import { currentModel, holdOrganization } from '#web/server/records/store/model.ts'
-import { markConfirmed, readPlan, saveTier, type StoredPlan } from '../store/planned.ts'
+import { markConfirmed, readPlan, savePlan, type StoredPlan } from '../store/planned.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { keepModels, saveServed } from '../store/served.ts'
 import { findOpenRun } from '../store/open-runs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import { applyDraft } from './apply-draft.ts'
 import { settleReadings } from './settle-plan.ts'
 
 /** So long a plan may be read before it is confirmed. */
@@ -59,11 +59,11 @@ export async function planDraft(
   of: PlanOf & { readonly kind: 'network' },
   observe: Observe,
   { people, edits }: Draft,
-): Promise<Planned<RefusalOf<typeof observeAndPlan | typeof applyEdits>>> {
+): Promise<Planned<RefusalOf<typeof observeAndPlan | typeof applyDraft>>> {
   const { model } = await currentModel(store)
   const known = new Set(people.map(({ id }) => id))
   const networkUsers = [...model.networkUsers.filter(({ id }) => !known.has(id)), ...people]
-  const drafted = applyEdits({ ...model, networkUsers }, of.id, edits)
+  const drafted = await applyDraft({ ...model, networkUsers }, of.id, edits)
   return drafted.ok ? planOnce(composition, store, of, observe, drafted.value) : drafted
 }
 
@@ -111,7 +111,7 @@ async function planOnce(
     atMs: nowMs,
     isConfirmed: false,
   }
-  await saveTier(store.read, of.id, kept, nowMs - plansKeptMs)
+  await savePlan(store.read, of.id, kept, nowMs - plansKeptMs)
   return ok({ ...planned.value, model })
 }
 
