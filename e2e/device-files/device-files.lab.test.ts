@@ -9,7 +9,7 @@ beforeEach((context) => {
 
 test('who is called reachable is reached, nobody else is, and an old file really differs', async () => {
   const trial = await tryDeviceFiles({ edits: 300, seed: 11, atOnce: 48 })
-  expect(trial.untrue).toEqual([])
+  expect(trial.untrue.join('\n')).toBe('')
   expect(trial.edits).toBe(300)
   expect(trial.reached).toBeGreaterThan(0)
   expect(trial.reached).toBeLessThan(trial.pairs)

@@ -15,6 +15,9 @@ import { createChance, type Chance } from '#shared/model/testing/chance.ts'
 import { drawEdit } from './draw-edits.ts'
 import { createWorld, ports, type World } from './world.ts'
 
+/** A packet that is to pass is tried for so long. */
+const patienceMs = 30_000
+
 export interface TrialOptions {
   readonly edits: number
   readonly seed: number
@@ -191,12 +194,18 @@ async function compare(world: World, held: ReadonlyMap<string, Held>): Promise<F
   const reach = reachability(model, (_networkId, id) => held.get(id)?.content ?? null)
   const tries = [...computers].map(async ([id, computer]) => {
     const own = held.get(id)?.content.addresses ?? []
-    const targets = targetsOf(world, model, id, own)
-    const passing = await findPassing(computer, targets)
+    const targets = targetsOf(world, model, id, own).map((target) => ({
+      ...target,
+      verdict: reach.canReach(id, target, networkId),
+    }))
+    const [open, shut] = partition(targets, ({ verdict }) => verdict.kind === 'allowed')
+    // What passes shows that the tunnels are up: only then does a packet that is lost say anything.
+    const passing = await findPassing(computer, open)
+    for (const target of await tryOnce(computer, shut)) passing.add(target)
     return targets.map((target) => ({
       passes: passing.has(target),
       line: `${id} to ${target.address} ${target.protocol} ${target.port}`,
-      verdict: reach.canReach(id, target, networkId),
+      verdict: target.verdict,
     }))
   })
   const results = (await Promise.all(tries)).flat()
@@ -242,18 +251,26 @@ function targetsOf(world: World, model: Model, deviceId: string, own: readonly s
   return [...behind, ...inside]
 }
 
-/** A first packet may be lost while the tunnel comes up. */
-async function findPassing(computer: LabMachine, targets: readonly Target[]): Promise<ReadonlySet<Target>> {
-  const passing = new Set<Target>()
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+/**
+ * A first packet may be lost while a tunnel comes up, and who lost one greets again after five seconds (WireGuard's
+ * REKEY_TIMEOUT): what is to pass is tried until it does, or for as long as several greetings take.
+ */
+async function findPassing<T extends Target>(computer: LabMachine, targets: readonly T[]): Promise<Set<T>> {
+  const passing = new Set<T>()
+  const untilMs = performance.now() + patienceMs
+  do {
     const waiting = targets.filter((target) => !passing.has(target))
     for (const target of await tryOnce(computer, waiting)) passing.add(target)
-  }
+  } while (passing.size < targets.length && performance.now() < untilMs)
   return passing
 }
 
-async function tryOnce(computer: LabMachine, targets: readonly Target[]): Promise<Target[]> {
-  const isPing = ({ protocol }: Target): boolean => protocol === 'icmp'
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
+}
+
+async function tryOnce<T extends Target>(computer: LabMachine, targets: readonly T[]): Promise<T[]> {
+  const isPing = ({ protocol }: T): boolean => protocol === 'icmp'
   const connections = targets.filter((target) => !isPing(target))
   const [probed, echoes] = await Promise.all([
     probeAll(

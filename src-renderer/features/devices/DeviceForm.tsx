@@ -46,7 +46,8 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
     },
     send: async ({ networkIds, ...given }) => {
       const chosen = given.networkUserId || firstOwner
-      const owner = chosen === '' || chosen === myself ? await readOwner(chosen) : ok({ id: chosen })
+      const isKnown = chosen !== null && chosen !== '' && chosen !== myself
+      const owner = isKnown ? ok({ id: chosen }) : await readOwner(chosen)
       if (!owner.ok) return owner
       const record = { ...given, networkUserId: owner.value.id }
       // Where it stands is sent when it was changed here: somebody else may have placed it meanwhile.
@@ -91,7 +92,7 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
       />
       <OwnerField
         label={labels.networkUserId}
-        value={user.value || firstOwner}
+        value={user.value || (firstOwner ?? '')}
         onValueChange={user.onValueChange}
         onBlur={user.onBlur}
         error={user.error}

@@ -4,12 +4,12 @@ import { useChosenOwner } from '#renderer/parts/network-users/use-owner-choice.t
 import { useBuilder } from './builder-context.tsx'
 
 /** Makes the drawing know a person of the organization, whose device is about to stand on it. Answers their id. */
-export function useOwner(): (chosen: string) => Promise<Result<string>> {
+export function useOwner(): (chosen: string | null) => Promise<Result<string>> {
   const { builder } = useBuilder()
   const read = useChosenOwner()
   return async (chosen) => {
     const known = builder.draft.state().history.value.networkUsers
-    if (known.some((user) => user.id === chosen)) return ok(chosen)
+    if (chosen !== null && known.some((user) => user.id === chosen)) return ok(chosen)
     const answer = await read(chosen)
     if (!answer.ok) return answer
     builder.draft.learn({ networkUsers: [networkUser.parse(answer.value)] })

@@ -90,7 +90,7 @@ function NewDevice({ request, onClose, choice }: FormProps) {
       <OwnerField
         label={labels.networkUserId}
         {...user}
-        value={user.value || firstOwner}
+        value={user.value || (firstOwner ?? '')}
         onMade={(made) => builder.draft.learn({ networkUsers: [networkUser.parse(made)] })}
       />
       <GatewaySelect {...form.value('gatewayId')} />

@@ -122,6 +122,29 @@ describe.each([
     expect(asked[0]?.input).toEqual({ name, email, identification: email, active: true })
   })
 
+  test('who confirms as soon as they can has their devices, however late it is known whose they are', async () => {
+    const { answers, asked } = createServer()
+    const people = Promise.withResolvers<void>()
+    const late: Answers = {
+      ...answers,
+      networkUsers: {
+        ...answers.networkUsers,
+        page: async (input) => {
+          await people.promise
+          return (await answers.networkUsers?.page?.(input)) ?? ok({ rows: [], total: 0 })
+        },
+      },
+    }
+    await showDialog({ dialog: { kind: 'convert' }, design, session: carolina, answers: late, locale })
+    await expect.element(dialog).toBeVisible()
+    await expect.element(button(words.make)).not.toBeInTheDocument()
+    people.resolve()
+    await dialog.getByRole('textbox', { name: words.of }).fill('203.0.113.10')
+    await button(words.make).click()
+    await expect.element(dialog.getByText(words.taken)).toBeVisible()
+    expect(asked.map(({ call }) => call)).toEqual(['person', 'network', 'no person'])
+  })
+
   test('somebody else is made without leaving it, and what was typed stays', async () => {
     const { answers, asked } = createServer()
     await showDialog({ dialog: { kind: 'convert' }, design, session: carolina, answers, locale })

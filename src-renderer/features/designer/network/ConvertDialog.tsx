@@ -28,7 +28,10 @@ const steps = ['network', 'roles', 'gateways', 'services', 'review'] as const
 export function ConvertDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords()
   const range = useProposedRange(true)
-  if (range !== null) return <Conversion range={range} onClose={onClose} />
+  const owner = useFirstOwner()
+  // Everything that is proposed is there before anything can be confirmed.
+  if (range !== null && owner !== null)
+    return <Conversion range={range} firstOwner={owner} onClose={onClose} />
   return (
     <Dialog open title={t('turn.title')} onOpenChange={onClose}>
       <LoadingBar fixed={false} label={t('shell.loading')} />
@@ -36,13 +39,19 @@ export function ConvertDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Conversion({ range, onClose }: { readonly range: string; readonly onClose: () => void }) {
+interface ConversionProps {
+  readonly range: string
+  /** Whose the devices are unless somebody else is chosen. */
+  readonly firstOwner: string
+  readonly onClose: () => void
+}
+
+function Conversion({ range, firstOwner, onClose }: ConversionProps) {
   const { t } = useWords()
   const textOf = useProblemText()
   const { design, name } = useDesigner()
   const { sshKeys } = useCapabilities()
   const [decided, setState] = useState(() => beginConversion(name, range, design, sshKeys))
-  const firstOwner = useFirstOwner()
   const state = { ...decided, ownerId: decided.ownerId || firstOwner }
   const [at, setAt] = useState(0)
   const [isShown, setShown] = useState(false)

@@ -88,7 +88,7 @@ export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDevice
       <OwnerField
         label={labels.networkUserId}
         {...user}
-        value={user.value || firstOwner}
+        value={user.value || (firstOwner ?? '')}
         onMade={(made) => builder.draft.learn({ networkUsers: [networkUser.parse(made)] })}
       />
     </FormDialog>
