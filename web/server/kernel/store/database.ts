@@ -52,6 +52,8 @@ function createPostgresDialect(url: string, watch?: ConnectionWatch): Dialect {
   })
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // So would one that breaks between being opened and being lent: then nobody else listens for an instant.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   watch?.opened(() => ({
     lent: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
