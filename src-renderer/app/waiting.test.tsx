@@ -33,7 +33,7 @@ test('a form says that it was not saved, is not sent again by itself and keeps w
   const name = page.getByLabelText('Name', { exact: true })
   await name.fill('Warehouse')
   await page.getByLabelText('Network address').fill('10.44.0.0/24')
-  const create = page.getByRole('dialog').getByRole('button', { name: 'Create' })
+  const create = page.getByRole('button', { name: 'Create the network' })
   await create.click()
   await expect
     .element(page.getByText(/The database of the server does not answer for the moment/))

@@ -14,15 +14,22 @@ export interface Called {
   readonly wrong: string[]
 }
 
-/** Few enough for the calls that one address may make in a minute. */
-const betweenMs = 40
+/** Few enough for the calls that one address may make in a minute, for a short while. */
+const usualMs = 40
 
 /** Makes and reads records at once, by hand and without waiting for anything, until it is stopped. */
 export async function callUntil(
   signal: AbortSignal,
-  given: { readonly url: string; readonly person: Person; readonly name: string },
+  given: {
+    readonly url: string
+    readonly person: Pick<Person, 'session'>
+    readonly name: string
+    /** From an answer to the next call. */
+    readonly betweenMs?: number
+  },
   done: Called,
 ): Promise<void> {
+  const { betweenMs = usualMs } = given
   const headers = {
     authorization: `Bearer ${given.person.session.token}`,
     idp: given.person.session.providerId,
