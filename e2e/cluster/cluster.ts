@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { askPostgres } from '#web/server/testing/ask-postgres.ts'
 import { freePort } from '#web/server/testing/free-port.ts'
 import { programFolder, userOfServer } from '#web/server/testing/postgres.ts'
 import { startProgram, type Program } from './program.ts'
@@ -82,11 +82,11 @@ export async function startCluster(): Promise<Cluster> {
   )
   const said = (): string => [...patronis.values(), ...front].map((program) => program.said()).join('\n')
   const standing = (isWhole: boolean): Promise<Standing> =>
-    untilIn(180_000, `${isWhole ? 'two nodes' : 'a primary'}`, said, () => readStanding(ports, isWhole))
+    untilIn(180_000, isWhole ? 'two nodes' : 'a primary', said, () => readStanding(ports, isWhole))
   const ask = async (text: string): Promise<readonly Record<string, unknown>[]> => {
     const { leader } = await standing(false)
     const node = ports.nodes.find(({ name }) => name === leader)
-    return askAt(`postgres://postgres:postgres@127.0.0.1:${node?.postgres}/trama`, text)
+    return askPostgres(`postgres://postgres:postgres@127.0.0.1:${node?.postgres}/trama`, text)
   }
   const stop = async (): Promise<void> => {
     await Promise.all([...patronis.values()].map((patroni) => patroni.end('SIGTERM')))
@@ -137,20 +137,9 @@ function etcdCommand({ etcd, etcdPeers }: Ports, folder: string): string[] {
 async function prepare({ nodes }: Ports, { leader }: Standing): Promise<void> {
   const node = nodes.find(({ name }) => name === leader)
   const url = `postgres://postgres:postgres@127.0.0.1:${node?.postgres}/postgres`
-  await askAt(url, 'create database trama owner trama')
-  await askAt(url, "alter role trama set statement_timeout = '60s'")
-  await askAt(url, "alter role trama set idle_in_transaction_session_timeout = '60s'")
-}
-
-async function askAt(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
+  await askPostgres(url, 'create database trama owner trama')
+  await askPostgres(url, "alter role trama set statement_timeout = '60s'")
+  await askPostgres(url, "alter role trama set idle_in_transaction_session_timeout = '60s'")
 }
 
 interface Member {

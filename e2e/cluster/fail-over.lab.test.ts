@@ -62,21 +62,23 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
     })
     const said = (): string =>
       JSON.stringify(each.map(({ done }) => ({ ...done, acknowledged: done.acknowledged.length })))
-    /** Until every server has made further records. */
-    const served = async (): Promise<void> => {
+    /** Until every server has made that many further records. */
+    const served = async (further: number): Promise<void> => {
       const before = each.map(({ done }) => done.acknowledged.length)
       await untilIn(patienceMs, 'writes that are served', said, () =>
         Promise.resolve(
-          each.every(({ done }, index) => done.acknowledged.length > (before[index] ?? 0)) || null,
+          each.every(({ done }, index) => done.acknowledged.length >= (before[index] ?? 0) + further) || null,
         ),
       )
     }
     try {
-      await served()
+      await served(20)
       const beganMs = Date.now()
       await happen()
-      await served()
-      console.log(`${name}: served again after ${((Date.now() - beganMs) / 1000).toFixed(1)} s, ${said()}`)
+      await served(1)
+      const tookMs = Date.now() - beganMs
+      await served(20)
+      console.log(`${name}: served again after ${(tookMs / 1000).toFixed(1)} s, ${said()}`)
     } finally {
       stop.abort()
       await Promise.all(each.map(({ calls }) => calls))
@@ -102,6 +104,7 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
         },
       )
     })
+    console.log('DEBUG start', new Date().toISOString())
     cluster.start(before.leader)
     const after = await cluster.standing(true)
     expect(after).toEqual({ leader: before.synchronous, synchronous: before.leader })
@@ -109,7 +112,12 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
 
   test('the primary is switched over, as for maintenance', async () => {
     const { leader, synchronous } = await cluster.standing(true)
-    await callThrough('switched over', () => cluster.switchOver(leader, synchronous ?? ''))
+    console.log('DEBUG', new Date().toISOString(), leader, synchronous)
+    await callThrough('switched over', async () => {
+      console.log('DEBUG begin', new Date().toISOString())
+      await cluster.switchOver(leader, synchronous ?? '')
+      console.log('DEBUG done', new Date().toISOString())
+    })
     expect(await cluster.standing(true)).toEqual({ leader: synchronous, synchronous: leader })
   })
 })

@@ -63,7 +63,8 @@ test('what reads is asked again, and says once on standard error that it waits',
   const listed = await trama(['network', 'list'])
   expect(listed).toMatchObject({ code: 0, err: 'The server is not ready. We try again.\n' })
   expect(listed.out).toContain('Oficina')
-  expect(asked).toEqual(Array.from({ length: 3 }, () => 'GET /api/networks'))
+  expect(asked).toHaveLength(3)
+  expect(new Set(asked).size).toBe(1)
 })
 
 test('a program that reads the answer reads nothing else', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import { isPostgres, type Database } from '../kernel/store/database.ts'
+import { canServe } from '../kernel/store/can-serve.ts'
+import type { Database } from '../kernel/store/database.ts'
 
 /** Whoever asks whether a server is ready does not wait long for the answer. */
 const answerMs = 2000
@@ -23,21 +23,4 @@ export function mountHealth(app: FastifyInstance, db: Database, isStopping: () =
     const ok = await Promise.race([reading, sleep(answerMs, false, { ref: false })])
     return reply.status(ok ? 200 : 503).send({ ok })
   })
-}
-
-async function canServe(db: Database): Promise<boolean> {
-  try {
-    await db.selectFrom('tries').select('try_key').limit(1).execute()
-    return !isPostgres(db) || !(await isReadOnly(db))
-  } catch {
-    return false
-  }
-}
-
-/** A former primary, or a standby, is asked in vain for everything that changes something. */
-async function isReadOnly(db: Database): Promise<boolean> {
-  const { rows } = await sql<{
-    on: boolean
-  }>`select current_setting('transaction_read_only') = 'on' as on`.execute(db)
-  return rows[0]?.on === true
 }
