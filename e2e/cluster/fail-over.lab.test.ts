@@ -104,7 +104,6 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
         },
       )
     })
-    console.log('DEBUG start', new Date().toISOString())
     cluster.start(before.leader)
     const after = await cluster.standing(true)
     expect(after).toEqual({ leader: before.synchronous, synchronous: before.leader })
@@ -112,12 +111,7 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
 
   test('the primary is switched over, as for maintenance', async () => {
     const { leader, synchronous } = await cluster.standing(true)
-    console.log('DEBUG', new Date().toISOString(), leader, synchronous)
-    await callThrough('switched over', async () => {
-      console.log('DEBUG begin', new Date().toISOString())
-      await cluster.switchOver(leader, synchronous ?? '')
-      console.log('DEBUG done', new Date().toISOString())
-    })
+    await callThrough('switched', () => cluster.switchOver(leader, synchronous ?? ''))
     expect(await cluster.standing(true)).toEqual({ leader: synchronous, synchronous: leader })
   })
 })
