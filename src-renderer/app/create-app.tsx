@@ -5,6 +5,7 @@ import { type DataRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Transport } from '#shared/contract/backend.ts'
 import { createBackend } from '#shared/contract/client.ts'
+import { waitForServer } from '#shared/http/wait-for-server.ts'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { HostProvider } from '#renderer/state/host.tsx'
 import { expiredAtom, sessionAtom } from '#renderer/state/session.ts'
@@ -15,13 +16,12 @@ import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import { listenForEnd } from '#renderer/frame/other-windows.ts'
 import { inLocale, readLink, readPath } from '#renderer/frame/paths.ts'
 import { payOwedSignOut } from '#renderer/frame/owed-sign-out.ts'
-import { waitForDatabase } from '#renderer/frame/wait-for-database.ts'
 import { watchBuild } from './build-check.ts'
-import { createDatabaseNotice } from './database-notice.ts'
 import { createEntrance } from './enter.ts'
 import { createEnding } from './end-session.ts'
 import { createOpening } from './opening.ts'
 import { createRoutes } from './routes.tsx'
+import { createWaitingNotice } from './waiting-notice.ts'
 import { watchSession } from './watch-session.ts'
 
 /** The whole application over a transport; `makeRouter` gives it the address bar, or a memory in a test. */
@@ -38,7 +38,7 @@ export function createApp(
     },
   })
   const ending = createEnding({ store, queries, toasts }, () => router)
-  const patient = waitForDatabase(transport, createDatabaseNotice({ store, toasts }))
+  const patient = waitForServer(transport, createWaitingNotice({ store, toasts }))
   const watched = watchSession(payOwedSignOut(patient), ending.end)
   store.sub(expiredAtom, () => {
     if (!store.get(expiredAtom) && store.get(sessionAtom) !== null) watched.resume()

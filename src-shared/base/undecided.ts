@@ -1,9 +1,16 @@
 import type { Problem, ProblemCode } from './problem.ts'
 
+/** The server is there soon: it begins, or its database fails over. */
+const notReady = new Set<ProblemCode>(['server-not-ready', 'database-away'])
 /** The server was not reached, or did not reach its database. */
-const away = new Set<ProblemCode>(['offline', 'database-away'])
+const away = new Set<ProblemCode>([...notReady, 'offline'])
 /** The call was not judged: the server failed at it, or had too many. */
 const unjudged = new Set<ProblemCode>([...away, 'internal', 'too-many-tries'])
+
+/** Whether it is worth while to ask again in a moment. What was asked may be done all the same. */
+export function isNotReady({ code }: Pick<Problem, 'code'>): boolean {
+  return notReady.has(code)
+}
 
 /** Whether nobody could be asked. What was asked may be done all the same: an answer can be lost on its way. */
 export function isAway({ code }: Pick<Problem, 'code'>): boolean {

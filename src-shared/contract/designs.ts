@@ -195,6 +195,7 @@ export const designs = {
     }),
     problems: ['share-ended'],
     audit: null,
+    asksOnly: true,
   }),
   editShared: call({
     // One update as base64 in JSON, and what stands around it: who has a link for editors sends those.

@@ -127,6 +127,7 @@ export const gateways = {
     output: hostKey,
     problems: [...reachProblems, 'gateway-missing'],
     audit: null,
+    asksOnly: true,
   }),
   pin: call({
     method: 'POST',
@@ -210,6 +211,7 @@ export const gateways = {
     output: reviewedPlan,
     problems: [...planProblems, 'gateway-missing'],
     audit: null,
+    asksOnly: true,
   }),
   apply: call({
     method: 'POST',

@@ -187,6 +187,7 @@ export const networks = {
     output: reviewedPlan,
     problems: [...planProblems, ...editProblems, 'network-missing'],
     audit: null,
+    asksOnly: true,
     bodyBytes: 8 * 1024 * 1024,
   }),
   apply: call({

@@ -87,6 +87,8 @@ export interface CallRow<
   /** What the audit trail says it is about when it succeeded; null: it is not worth an entry. */
   readonly audit: A
   readonly session?: SessionEffect
+  /** It changes nothing, although it is no GET: while the server is not ready it is asked again, as one. */
+  readonly asksOnly?: true
   /** The largest body that is taken, where it is not what its permission gives it. */
   readonly bodyBytes?: number
 }
@@ -171,6 +173,7 @@ export const anyCallProblems = [
   'too-many-tries',
   'not-supported-here',
   'offline',
+  'server-not-ready',
   'database-away',
   'internal',
 ] as const satisfies readonly ProblemCode[]

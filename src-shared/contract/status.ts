@@ -85,6 +85,7 @@ const own: { readonly [C in ProblemCode]?: number } = {
   'ssh-closed': 502,
   'host-unresolved': 502,
   offline: 503,
+  'server-not-ready': 503,
   'database-away': 503,
   'ssh-timeout': 504,
   // The seed: go to the login page, since the organization's session must be set up again.

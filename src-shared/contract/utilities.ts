@@ -299,6 +299,7 @@ export const utilities = {
     output: previewView,
     problems: [...previewProblems],
     audit: null,
+    asksOnly: true,
   }),
   synchronize: call({
     method: 'POST',

@@ -1,7 +1,9 @@
 import type { CallRow, Contract, FeedRow, SessionEffect } from './row.ts'
 
 /** What of a row the wire needs: how it is asked, and what it does to the session. */
-export type WireRow = Pick<CallRow, 'kind' | 'method' | 'path' | 'session'> | Pick<FeedRow, 'kind' | 'path'>
+export type WireRow =
+  | Pick<CallRow, 'kind' | 'method' | 'path' | 'session' | 'asksOnly'>
+  | Pick<FeedRow, 'kind' | 'path'>
 export type WireRows = Readonly<Record<string, Readonly<Record<string, WireRow>>>>
 
 /** The contract without what checks and describes: its schemas weigh more than a first page. */
@@ -16,7 +18,14 @@ export function wireRowsOf(contract: Contract): WireRows {
 function toWire(row: WireRow): WireRow {
   const { kind, path } = row
   if (row.kind === 'feed') return { kind, path } as WireRow
-  return { kind, path, method: row.method, ...(row.session === undefined ? {} : { session: row.session }) }
+  const { method, session, asksOnly } = row
+  return {
+    kind,
+    path,
+    method,
+    ...(session === undefined ? {} : { session }),
+    ...(asksOnly === undefined ? {} : { asksOnly }),
+  }
 }
 
 /** What a call does to the session of who makes it; null: nothing. */

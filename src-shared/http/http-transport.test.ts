@@ -139,8 +139,13 @@ describe('calls', () => {
   const failures = [
     { name: 'no network', given: () => Promise.reject(new TypeError('failed')), expect: { code: 'offline' } },
     {
-      name: 'an answer that is not ours',
+      name: 'a proxy that finds no server',
       given: () => ({ status: 502, body: 'Bad gateway' }),
+      expect: { code: 'server-not-ready' },
+    },
+    {
+      name: 'an answer that is not ours',
+      given: () => ({ status: 404, body: 'Not here' }),
       expect: { code: 'offline' },
     },
     {

@@ -34,6 +34,8 @@ const renewal = callThat('renews')
 const anybody = (_session: unknown): boolean => true
 const firstWaitMs = 500
 const longestWaitMs = 30_000
+/** What proxies answer for a server that does not: it begins, it stopped, or its records are away. */
+const notReady = new Set([502, 503, 504])
 /** A feed that is silent for longer than two heartbeats is taken for lost. */
 const silenceMs = 60_000
 
@@ -135,6 +137,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
 async function exchange(send: typeof fetch, address: string, init: RequestInit): Promise<Result<unknown>> {
   try {
     const answer = await send(address, init)
+    if (notReady.has(answer.status)) return fail(toProblem(await readAnyway(answer), 'server-not-ready'))
     const json: unknown = await answer.json()
     return answer.ok ? ok(json) : fail(toProblem(json))
   } catch {
@@ -185,12 +188,18 @@ export function toRequest(
   return { method, url, body: isBare ? null : JSON.stringify(Object.fromEntries(rest)) }
 }
 
-function toProblem(body: unknown): Problem {
+/** Null: it is no JSON, as what a proxy says by itself. */
+async function readAnyway(answer: Response): Promise<unknown> {
+  return answer.json().catch(() => null)
+}
+
+/** `otherwise`: what it is where the server has said nothing. */
+function toProblem(body: unknown, otherwise: 'offline' | 'server-not-ready' = 'offline'): Problem {
   const { code, data } = (body ?? {}) as {
     code?: unknown
     data?: { facts?: unknown; at?: unknown; also?: unknown }
   }
-  if (typeof code !== 'string' || typeof data !== 'object') return problem('offline')
+  if (typeof code !== 'string' || typeof data !== 'object') return problem(otherwise)
   return {
     code,
     facts: data.facts ?? {},

@@ -24,6 +24,8 @@ export interface CallFacts {
   'not-found': NoFacts
   'not-supported-here': NoFacts
   offline: NoFacts
+  /** Something in front of the server answered that it does not: while it starts, or none has its records. */
+  'server-not-ready': NoFacts
   'database-away': NoFacts
   internal: { ref: string }
 }

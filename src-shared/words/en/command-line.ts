@@ -1,6 +1,7 @@
 /** What the command line says, and what is wrong with the file of a network. */
 export const commandLine = {
   about: 'Networks of Trama on the command line',
+  waiting: 'The server is not ready. We try again.',
   help: {
     usage: 'Usage:',
     options: 'Options:',

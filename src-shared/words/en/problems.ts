@@ -238,6 +238,8 @@ export const problems = {
   'not-found': 'It does not exist, or no longer exists.',
   'not-supported-here': 'This cannot be done from here.',
   offline: 'No connection to the server. What you see may be out of date.',
+  'server-not-ready':
+    'The server is not ready for the moment. What you typed is still here: try again shortly.',
   'database-away':
     'The database of the server does not answer for the moment. What you typed is still here: try again shortly.',
   internal: 'Something failed on our side. Reference {{ref}}.',

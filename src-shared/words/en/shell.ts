@@ -75,9 +75,9 @@ export const shell = {
   increase: 'Increase',
   decrease: 'Decrease',
   'not-done': 'It did not work',
-  'database-away': {
-    title: 'Waiting for the database',
-    text: 'The database of the server does not answer. What this page reads is asked for again until it does.',
+  'not-ready': {
+    title: 'The server is not ready',
+    text: 'We try again. What this page reads comes by itself.',
   },
   loading: 'Loading',
   notices: 'Notices',

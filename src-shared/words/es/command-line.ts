@@ -3,6 +3,7 @@ import type { English, SameShape } from '../words.ts'
 /** Lo que dice la línea de comandos, y lo que está mal en el archivo de una red. */
 export const commandLine: SameShape<English['commandLine']> = {
   about: 'Las redes de Trama en la línea de comandos',
+  waiting: 'El servidor no está listo. Lo intentamos de nuevo.',
   help: {
     usage: 'Uso:',
     options: 'Opciones:',

@@ -245,6 +245,8 @@ export const problems: SameShape<English['problems']> = {
   'not-found': 'No existe, o ya no existe.',
   'not-supported-here': 'Esto no se puede hacer desde aquí.',
   offline: 'Sin conexión con el servidor. Lo que ve puede estar desactualizado.',
+  'server-not-ready':
+    'El servidor no está listo por el momento. Lo que escribió sigue aquí: intente de nuevo en breve.',
   'database-away':
     'La base de datos del servidor no responde por el momento. Lo que escribió sigue aquí: intente de nuevo en breve.',
   internal: 'Algo falló de nuestro lado. Referencia {{ref}}.',

@@ -76,9 +76,9 @@ export const shell: SameShape<English['shell']> = {
   increase: 'Aumentar',
   decrease: 'Disminuir',
   'not-done': 'No funcionó',
-  'database-away': {
-    title: 'Esperando la base de datos',
-    text: 'La base de datos del servidor no responde. Lo que esta página lee se pide de nuevo hasta que responda.',
+  'not-ready': {
+    title: 'El servidor no está listo',
+    text: 'Lo intentamos de nuevo. Lo que esta página lee llega por sí solo.',
   },
   loading: 'Cargando',
   notices: 'Avisos',

@@ -25,6 +25,7 @@ export function createTokenTransport(of: {
           redirect: 'error',
           ...(body === null ? {} : { body }),
         })
+        if (isNotReady(answer.status)) return fail(toProblem(await answer.json().catch(() => null), notReady))
         const json: unknown = await answer.json()
         return answer.ok ? ok(json) : fail(toProblem(json))
       } catch {
@@ -35,9 +36,17 @@ export function createTokenTransport(of: {
   }
 }
 
-function toProblem(json: unknown): Problem {
+const notReady = problem('server-not-ready')
+
+/** What a proxy answers for a server that does not. */
+function isNotReady(status: number): boolean {
+  return status === 502 || status === 503 || status === 504
+}
+
+/** `otherwise`: what it is where the server has said nothing. */
+function toProblem(json: unknown, otherwise: Problem = problem('internal', { ref: 'no answer' })): Problem {
   const { code, data } = (json ?? {}) as { code?: unknown; data?: { facts?: unknown; also?: unknown } }
-  if (typeof code !== 'string') return problem('internal', { ref: 'no answer' })
+  if (typeof code !== 'string') return otherwise
   const also = data?.also === undefined ? {} : { also: data.also }
   return { code, facts: data?.facts ?? {}, ...also } as Problem
 }

@@ -1,5 +1,6 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import { createBackend } from '#shared/contract/client.ts'
+import { waitForServer } from '#shared/http/wait-for-server.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { authorization, readCredentials } from '../connection/credentials.ts'
 import { createTokenTransport } from '../connection/transport.ts'
@@ -31,19 +32,26 @@ export interface Session {
 export function createSession(world: World, words: Words, options: CommonOptions): Session {
   const isJson = options.json === true
   let backend: Backend | null = null
+  let isSaid = false
+  // Beside the answer, which may go into a pipe.
+  const sayOnce = (): void => {
+    if (!isSaid && !isJson) world.complain(`${words.t('commandLine.waiting')}\n`)
+    isSaid = true
+  }
   return {
     world,
     words,
     isJson,
     backend: () => {
       const credentials = readCredentials(world, options.server)
+      const transport = createTokenTransport({
+        server: credentials.server,
+        headers: authorization(credentials),
+        locale: words.locale,
+        fetch: world.fetch,
+      })
       backend ??= createBackend(
-        createTokenTransport({
-          server: credentials.server,
-          headers: authorization(credentials),
-          locale: words.locale,
-          fetch: world.fetch,
-        }),
+        waitForServer(transport, { begins: sayOnce, ends: () => undefined }, world.wait),
       )
       return backend
     },

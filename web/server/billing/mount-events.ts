@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isDatabaseAway } from '../kernel/store/away.ts'
 import type { Billing } from './billing.ts'
 import { receiveEvent } from './events.ts'
 
@@ -17,7 +18,8 @@ export function mountEvents(app: FastifyInstance, billing: Billing): void {
     done(null, body)
   })
   app.setErrorHandler(async (error: { readonly statusCode?: number }, _request, reply) => {
-    const status = error.statusCode ?? 500
+    // The provider sends again what was not taken.
+    const status = isDatabaseAway(error) ? 503 : (error.statusCode ?? 500)
     // What was sent is not told again; why it was not kept is.
     if (status >= 500) billing.log.error({ err: error }, 'an event of a payment could not be kept')
     return reply.status(status).send()

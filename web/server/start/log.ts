@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Log } from '../kernel/composition.ts'
 import { currentRequest } from '../kernel/request-scope.ts'
+import { isConnectionLost } from '../kernel/store/away.ts'
 import { writeError } from './log-error.ts'
 
 /** What must never be written, wherever it stands in the facts. */
@@ -35,8 +36,20 @@ export function createLog(to: 'file' | 'stdout', dataPath: string): Log & { flus
   )
   return {
     info: (facts, message) => log.info(facts, message),
-    warn: (facts, message) => log.warn(facts, message),
-    error: (facts, message) => log.error(facts, message),
+    warn: (facts, message) => {
+      if (!isTold(facts)) log.warn(facts, message)
+    },
+    error: (facts, message) => {
+      if (!isTold(facts)) log.error(facts, message)
+    },
     flush: () => destination.flushSync(),
   }
+}
+
+/**
+ * Whether a failure is but one of the many that a database which is away brings with it: that it is, is written once
+ * (`metrics/episodes.ts`), and not again by each call and each round of the background.
+ */
+function isTold(facts: object): boolean {
+  return 'err' in facts && isConnectionLost(facts.err)
 }

@@ -20,6 +20,8 @@ import { billingOf } from '../billing/billing.ts'
 import { mountEvents } from '../billing/mount-events.ts'
 import type { Anyone, SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
+import { isDatabaseAway } from '../kernel/store/away.ts'
+import type { Database } from '../kernel/store/database.ts'
 import { findRouteRule } from '../operator/store/route-rules.ts'
 import { createPrograms } from '../tokens/recognize-program.ts'
 import { readTokenText } from '../tokens/token-text.ts'
@@ -138,6 +140,16 @@ function refuseStrangers(secret: string): onRequestHookHandler {
   }
 }
 
+/** Whether the landing page is what people come to; false as well while the database is away: the page itself waits. */
+async function hasNoRule(db: Database): Promise<boolean> {
+  try {
+    return (await findRouteRule(db, '/')) === null
+  } catch (error) {
+    if (isDatabaseAway(error)) return false
+    throw error
+  }
+}
+
 /** The web application: every path that is no file is a page of it. */
 async function mountWeb(
   app: FastifyInstance,
@@ -153,8 +165,8 @@ async function mountWeb(
       },
       policy,
     )
-    // Where a rule leads away from the landing page, nobody is to see it for a moment.
-    const isAsBuilt = file !== emptyPage && (await findRouteRule(store.db, '/')) === null
+    // Where a rule leads away from the landing page, nobody is to see it for a moment; one that cannot be read may.
+    const isAsBuilt = file !== emptyPage && (await hasNoRule(store.db))
     return reply
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language, accept-encoding')

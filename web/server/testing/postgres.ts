@@ -86,7 +86,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
-function programFolder(): string | null {
+/** Where the newest PostgreSQL of Debian has its programs; null: there is none that is new enough. */
+export function programFolder(): string | null {
   if (!existsSync(installs)) return null
   const versions = readdirSync(installs)
     .map(Number)
@@ -98,7 +99,7 @@ function programFolder(): string | null {
 }
 
 /** PostgreSQL refuses to run as root; its package makes a user for it. */
-async function userOfServer(): Promise<{ uid: number; gid: number } | { uid?: never; gid?: never }> {
+export async function userOfServer(): Promise<{ uid: number; gid: number } | { uid?: never; gid?: never }> {
   if (userInfo().uid !== 0) return {}
   const idOf = async (which: '-u' | '-g'): Promise<number> =>
     Number((await run('id', [which, 'postgres'])).stdout)

@@ -7,7 +7,9 @@ import type { RunStep } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { createMaskedOutput, type MaskedOutput } from '#shared/utilities/masked-output.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
+import { isDatabaseAway } from '../kernel/store/away.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
+import { whileAway } from '../kernel/store/while-away.ts'
 import { releaseRun, reportRun, type TakenRun } from './store/utility-runs.ts'
 import { findTarget } from '../gateways/readings/targets.ts'
 import { recordRunEnd } from './end-run.ts'
@@ -38,9 +40,11 @@ export async function runRoute(
 ): Promise<void> {
   const store = composition.store.of(taken.organizationId)
   const { run } = taken
+  const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
+    whileAway(composition.clock, composition.policy.leaseMs, ask)
   try {
-    const prepared = await prepareRoute(composition, store, run.route_id)
-    const target = await findTarget(composition, store, run.gateway_id)
+    const prepared = await patiently(() => prepareRoute(composition, store, run.route_id))
+    const target = await patiently(() => findTarget(composition, store, run.gateway_id))
     if (!prepared.ok || !target.ok) {
       const found = target.ok ? (prepared as { problem: Problem }).problem : target.problem
       // What a workstation had begun, no other goes on with: the gateway takes back what was not confirmed.
@@ -57,13 +61,19 @@ export async function runRoute(
     output.end()
     const { mask, rendered, sourceMark, secrets } = prepared.value
     const written = { hash: hashOf(rendered.content), sourceMark, secrets }
-    await recordRunEnd(composition, store, taken, end, { output: output.text(), mask, written })
+    const found = { output: output.text(), mask, written }
+    await patiently(() => recordRunEnd(composition, store, taken, end, found))
     await forgetRun(steps)
   } catch (error) {
     if (error instanceof LetGo || signal.aborted) {
-      await releaseRun(store.read, run)
+      // Away: the lease runs out by itself.
+      await releaseRun(store.read, run).catch((error: unknown) => {
+        composition.log.warn({ err: error, runId: run.run_id }, 'a lease could not be given back')
+      })
       return
     }
+    // It goes on on the gateway: whoever takes it up when its lease is over follows it there.
+    if (isDatabaseAway(error)) return
     composition.log.error({ err: error, runId: run.run_id }, 'a run failed unexpectedly')
     await recordRunEnd(composition, store, taken, unknownEnd(run.path), null).catch(() => undefined)
   }
@@ -130,12 +140,16 @@ async function report(
   step: RunStep | null,
   isCut: boolean,
 ): Promise<boolean> {
-  const untilMs = composition.clock.nowMs() + composition.policy.leaseMs
-  const asked = await reportRun(store.read, taken.run, untilMs, {
+  const { clock, policy } = composition
+  const news = {
     ...(step === null ? {} : { step }),
     ...(output.text() === '' ? {} : { output: output.text() }),
     ...(isCut ? { output_cut: 1 as const } : {}),
-  })
+  }
+  // A step is written before it is done: whoever takes the run up has to know that it may have been.
+  const asked = await whileAway(clock, policy.leaseMs, () =>
+    reportRun(store.read, taken.run, clock.nowMs() + policy.leaseMs, news),
+  )
   if (asked === null || signal.aborted) throw new LetGo()
   return asked
 }

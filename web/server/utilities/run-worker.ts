@@ -56,7 +56,9 @@ export function startRunWorker(composition: Core & Pick<Composition, 'gateways'>
       await rounds.stop(left.keys())
       // Whoever takes them next need not wait for the lease to run out.
       for (const { organizationId, run } of left.values())
-        await releaseRun(composition.store.of(organizationId).read, run)
+        await releaseRun(composition.store.of(organizationId).read, run).catch((error: unknown) =>
+          composition.log.warn({ err: error }, 'a lease could not be given back'),
+        )
     },
   }
 }

@@ -85,6 +85,7 @@ export function beginWork(agreed: Drawn, base: Model, isLate: boolean): Work {
 /** Nothing is wrong with the edits: the server could not be asked, or not now. */
 const temporary = new Set<ProblemCode>([
   'offline',
+  'server-not-ready',
   'database-away',
   'internal',
   'too-many-tries',

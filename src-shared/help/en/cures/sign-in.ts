@@ -120,9 +120,13 @@ export const signIn = {
     'The browser has no network, or the server does not answer.',
     'Check your connection. Edits of a drawing wait here and are sent later.',
   ],
+  'server-not-ready': [
+    'The server is starting, or what stands in front of it finds none whose records can be read.',
+    'Wait a moment and try again. If it lasts, tell the operator.',
+  ],
   'database-away': [
     'The database of the server is restarting or failing over, which takes seconds.',
-    'Wait a moment and try again. If it lasts, tell the operator.',
+    'Wait a moment. If you were saving, look whether it is there before you try again. If it lasts, tell the operator.',
   ],
   'token-invalid': [
     'It was mistyped, has ended, was revoked, or its person left or lost the role.',

@@ -136,9 +136,13 @@ export const signIn: SameCures<typeof english> = {
     'El navegador no tiene red, o el servidor no responde.',
     'Revise su conexión. Los cambios de un dibujo esperan aquí y se envían después.',
   ],
+  'server-not-ready': [
+    'El servidor está arrancando, o lo que está delante de él no encuentra ninguno cuyos registros se puedan leer.',
+    'Espere un momento e intente de nuevo. Si dura, avise al operador.',
+  ],
   'database-away': [
     'La base de datos del servidor se reinicia o cambia de primario, lo que tarda segundos.',
-    'Espere un momento e intente de nuevo. Si dura, avise al operador.',
+    'Espere un momento. Si estaba guardando, mire si ya está antes de intentar de nuevo. Si dura, avise al operador.',
   ],
   'token-invalid': [
     'Está mal escrito, venció o fue revocado, o la persona se fue o perdió el rol.',

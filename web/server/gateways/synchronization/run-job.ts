@@ -12,6 +12,8 @@ import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { MachineFacts } from '#shared/plan/observed.ts'
 import type { Composition, Core, Machines } from '#web/server/kernel/composition.ts'
+import { isDatabaseAway } from '#web/server/kernel/store/away.ts'
+import { whileAway } from '#web/server/kernel/store/while-away.ts'
 import { measures } from '#web/server/kernel/measures.ts'
 import { createKeyResolver } from '#web/server/records/preshared-keys.ts'
 import { readApplied } from '../store/applied.ts'
@@ -30,9 +32,27 @@ export async function runJob(
   signal: AbortSignal,
 ): Promise<void> {
   const store = composition.store.of(taken.organizationId)
-  const end = (found: SynchronizeEnd) => recordEnd(composition, store, taken, found)
+  const { clock, policy } = composition
+  let isAway = false
+  const end = async (found: SynchronizeEnd): Promise<boolean> => {
+    // What came of it is not known here: whoever takes the job up when its lease is over reads it on the gateway.
+    if (isAway) return false
+    return whileAway(clock, policy.leaseMs, () => recordEnd(composition, store, taken, found)).catch(
+      (error: unknown) => {
+        isAway = isDatabaseAway(error)
+        throw error
+      },
+    )
+  }
   const book = { ...bookOf(composition, store, taken), end }
-  await workOnJob(composition.clock, book, signal, (report) => attempt(composition, store, taken, report))
+  await workOnJob(clock, book, signal, async (report) => {
+    try {
+      return await attempt(composition, store, taken, report)
+    } catch (error) {
+      isAway = isDatabaseAway(error)
+      throw error
+    }
+  })
 }
 
 async function attempt(
@@ -43,6 +63,8 @@ async function attempt(
 ): Promise<SynchronizeEnd> {
   if (job.kind === 'clean' || job.tries > mostTries) return unknownEnd(job.kind)
   const desired = JSON.parse(job.desired) as GatewayConfig
+  const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
+    whileAway(composition.clock, composition.policy.leaseMs, ask)
   const describe: JobParts['describe'] = async () => {
     const refs = desired.peers.map((peer) => peer.presharedKey)
     const presharedKey = await createKeyResolver(composition, store, refs)
@@ -57,8 +79,12 @@ async function attempt(
       presharedKey,
     }
   }
-  const reach = () => findTarget(composition, store, gatewayId)
-  return synchronizeJob(composition, { isLeft: job.tries > 1, reach, describe }, report)
+  const parts = {
+    isLeft: job.tries > 1,
+    reach: () => patiently(() => findTarget(composition, store, gatewayId)),
+    describe: () => patiently(describe),
+  }
+  return synchronizeJob(composition, parts, report)
 }
 
 /** The rows of a job as its book; how it ends, each kind writes in its own way. */
@@ -73,11 +99,17 @@ export function bookOf(
     kind,
     leaseMs: policy.leaseMs,
     tell: async (progress) => {
-      const isOurs =
-        progress === null
-          ? await reportJob(store.read, gatewayId, fence, clock.nowMs() + policy.leaseMs)
-          : (await reportProgress(composition, store, { gatewayId, fence, progress })).ok
-      return isOurs ? 'kept' : 'lost'
+      try {
+        const isOurs =
+          progress === null
+            ? await reportJob(store.read, gatewayId, fence, clock.nowMs() + policy.leaseMs)
+            : (await reportProgress(composition, store, { gatewayId, fence, progress })).ok
+        return isOurs ? 'kept' : 'lost'
+      } catch (error) {
+        // As long as the lease lasts, nobody else can have it.
+        if (isDatabaseAway(error)) return 'unheard'
+        throw error
+      }
     },
     note: (error, message) => log.error({ err: error, organizationId, gatewayId }, message),
   }

@@ -76,7 +76,9 @@ export function startWorker(composition: Core & Machines): Worker {
       await rounds.stop(left.values())
       // Whoever takes them next need not wait for the lease to run out.
       for (const { organizationId, gatewayId, job } of left.keys())
-        await releaseJob(composition.store.of(organizationId).read, gatewayId, job.fence)
+        await releaseJob(composition.store.of(organizationId).read, gatewayId, job.fence).catch(
+          (error: unknown) => composition.log.warn({ err: error }, 'a lease could not be given back'),
+        )
     },
   }
 }

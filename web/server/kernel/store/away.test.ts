@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { DatabaseAway, isDatabaseAway, isLoss } from './away.ts'
+import { DatabaseAway, isConnectionLost, isDatabaseAway, isLoss } from './away.ts'
 
 function ofDatabase(code: string): Error {
   return Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code })
@@ -15,7 +15,10 @@ describe('a failure of the database', () => {
     new Error('Client has encountered a connection error and is not queryable'),
     new Error('Query read timeout'),
     ofDatabase('57P01'),
+    ofDatabase('57P02'),
     ofDatabase('57P03'),
+    ofDatabase('57P05'),
+    ofDatabase('25P03'),
     ofDatabase('08006'),
     ofDatabase('25006'),
     ofDatabase('53300'),
@@ -33,6 +36,13 @@ describe('a failure of the database', () => {
     'ECONNRESET',
   ])('of the statement, or of ours: %s', (error) => {
     expect(isLoss(error)).toBe(false)
+  })
+
+  test('of an embedded database that another has for too long is none of a connection', () => {
+    const busy = Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 517 })
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+    expect([isDatabaseAway(busy), isConnectionLost(busy)]).toEqual([true, false])
+    expect(isDatabaseAway(full)).toBe(false)
   })
 
   test('is found under what was thrown on top of it', () => {

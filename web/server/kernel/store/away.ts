@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import type { DatabaseWatch } from './database-watch.ts'
 
 /**
  * The database could not be asked, or went away before it had answered. A statement that was under way is done or not
@@ -14,17 +15,33 @@ export class DatabaseAway extends Error {
 
 const deepest = 4
 
-/** Whether something failed because the database is away, however often that was wrapped. */
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
-  if (error instanceof DatabaseAway) return true
-  return error instanceof Error && depth < deepest && isDatabaseAway(error.cause, depth + 1)
+/** Whether something failed because the connection to the database did, however often that was wrapped. */
+export function isConnectionLost(error: unknown): boolean {
+  return isCausedBy(error, (each) => each instanceof DatabaseAway)
+}
+
+/** Whether something failed because the database is away, or is another's for longer than we wait. */
+export function isDatabaseAway(error: unknown): boolean {
+  return isConnectionLost(error) || isCausedBy(error, isBusy)
+}
+
+/** SQLITE_BUSY and SQLITE_LOCKED (https://sqlite.org/rescode.html), after the wait for it: nothing was done. */
+export function isBusy(error: Error): boolean {
+  const code = 'errcode' in error ? Number(error.errcode) & 0xff : 0
+  return code === 5 || code === 6
+}
+
+function isCausedBy(error: unknown, is: (each: Error) => boolean, depth = 0): boolean {
+  if (!(error instanceof Error)) return false
+  return is(error) || (depth < deepest && isCausedBy(error.cause, is, depth + 1))
 }
 
 /**
- * Connection exceptions (class 08), a server that shuts down, crashed or begins (57P01 to 57P03), one that is no
- * primary any more (25006), and none that takes a further connection (53300). PostgreSQL, appendix A.
+ * Connection exceptions (class 08), a server that shuts down, crashed or begins (57P01 to 57P03), one that ended a
+ * session of ours (57P05, 25P03), one that is no primary any more (25006), and none that takes a further connection
+ * (53300). PostgreSQL, appendix A.
  */
-const away = /^(?:08\w{3}|57P0[123]|25006|53300)$/
+const away = /^(?:08\w{3}|57P0[1235]|25P03|25006|53300)$/
 /** Of the socket, as Node names them (`man 3 errno`). */
 const lost = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 /** The client says these in words alone. */
@@ -38,21 +55,24 @@ export function isLoss(error: unknown): boolean {
   return away.test(code) || lost.test(code) || said.test(error.message)
 }
 
+type Told = Pick<DatabaseWatch, 'lost' | 'answered'>
+
 /** Lends the pool's connections; what fails because the database is away fails as `DatabaseAway`. */
-export function toldApart(pool: pg.Pool): PostgresPool {
+export function toldApart(pool: pg.Pool, told?: Told): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
+        told?.lost(error)
         throw new DatabaseAway(error)
       })
-      return lend(client)
+      return lend(client, told)
     },
     end: () => pool.end(),
   }
 }
 
-function lend(client: pg.PoolClient): PostgresPoolClient {
+function lend(client: pg.PoolClient, told?: Told): PostgresPoolClient {
   let isLost = false
   // A connection that breaks says so twice: to the query under way, and here, where nobody listening ends the process.
   const hear = (): void => {
@@ -61,10 +81,13 @@ function lend(client: pg.PoolClient): PostgresPoolClient {
   client.on('error', hear)
   const query = async (sql: string, parameters: unknown[]): Promise<unknown> => {
     try {
-      return await client.query(sql, parameters)
+      const answer = await client.query(sql, parameters)
+      told?.answered()
+      return answer
     } catch (error) {
       if (!isLoss(error)) throw error
       isLost = true
+      told?.lost(error)
       throw new DatabaseAway(error)
     }
   }

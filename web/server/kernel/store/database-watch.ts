@@ -11,6 +11,10 @@ export interface PoolUse {
 /** Who is told of statements and connections. */
 export interface DatabaseWatch {
   ended(event: LogEvent): void
+  /** The connection failed, not the statement. */
+  lost(error: unknown): void
+  /** A statement was answered. */
+  answered(): void
   /** The database has a pool of connections, which may be asked at any time. */
   opened(readPool: () => PoolUse): void
 }

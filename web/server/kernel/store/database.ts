@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, type Dialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { toldApart } from './away.ts'
+import { isBusy, toldApart } from './away.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import { migrations } from './migrations/migrations.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
@@ -24,12 +24,19 @@ export async function openDatabase(place: DatabasePlace, watch?: DatabaseWatch):
   throw new Error('the database could not be migrated', { cause: done.error })
 }
 
+/** Whether the records are in a PostgreSQL. */
+export function isPostgres(db: Database): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+type ConnectionWatch = Omit<DatabaseWatch, 'ended'>
+
 /** How the database of a place is spoken to. */
-export function dialectOf(place: DatabasePlace, watch?: Pick<DatabaseWatch, 'opened'>): Dialect {
+export function dialectOf(place: DatabasePlace, watch?: ConnectionWatch): Dialect {
   return place.kind === 'sqlite' ? createSqliteDialect(place.path) : createPostgresDialect(place.url, watch)
 }
 
-function createPostgresDialect(url: string, watch?: Pick<DatabaseWatch, 'opened'>): Dialect {
+function createPostgresDialect(url: string, watch?: ConnectionWatch): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -45,12 +52,14 @@ function createPostgresDialect(url: string, watch?: Pick<DatabaseWatch, 'opened'
   })
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // So would one that breaks between being opened and being lent: then nobody else listens for an instant.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   watch?.opened(() => ({
     lent: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }))
-  return new PostgresDialect({ pool: toldApart(pool) })
+  return new PostgresDialect({ pool: toldApart(pool, watch) })
 }
 
 /** The type's number in PostgreSQL's own catalogue. */
@@ -67,12 +76,11 @@ export function isDatabaseError(error: unknown): boolean {
   return error instanceof pg.DatabaseError
 }
 
-const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY'])
+const retryable = new Set(['40001', '40P01'])
 
 /** Whether a failed transaction may simply be run again. */
 export function mayRetry(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  const sqlite = 'errcode' in error ? Number(error.errcode) & 0xff : 0
-  return retryable.has(code) || sqlite === 5
+  return retryable.has(code) || isBusy(error)
 }

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
-import { waitForDatabase } from './wait-for-database.ts'
+import { waitForServer } from './wait-for-server.ts'
 
 /** A server whose database comes and goes, what it was asked, and what the page was told. */
 function createServer() {
   const asked: string[] = []
   const told: string[] = []
   const server = { isDatabaseThere: false }
-  const transport = waitForDatabase(
+  const transport = waitForServer(
     {
       request: (area, name) => {
         asked.push(`${area}.${name}`)
@@ -22,7 +22,7 @@ function createServer() {
   return { asked, told, server, transport }
 }
 
-describe('while the database is away', () => {
+describe('while the server is not ready', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -42,6 +42,17 @@ describe('while the database is away', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await both).toEqual([ok('list'), ok('deployment')])
     expect(told).toEqual(['begins', 'ends'])
+  })
+
+  test('a question that is no GET, and a proxy that finds no server, are the same', async () => {
+    const answers = [fail(problem('server-not-ready')), fail(problem('database-away')), ok('a plan')]
+    const request = vi.fn<Transport['request']>(() => Promise.resolve(answers.shift() ?? ok('more')))
+    const told = { begins: vi.fn<() => void>(), ends: vi.fn<() => void>() }
+    const transport = waitForServer({ request, subscribe: () => () => undefined }, told)
+    const answer = transport.request('networks', 'plan', { id: 'n' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await answer).toEqual(ok('a plan'))
+    expect(told.begins).toHaveBeenCalledTimes(1)
   })
 
   test('what changes something is sent once', async () => {
@@ -67,7 +78,7 @@ describe('while the database is away', () => {
   test('other problems are answered at once', async () => {
     const request = vi.fn<Transport['request']>(() => Promise.resolve(fail(problem('offline'))))
     const told = { begins: vi.fn<() => void>(), ends: vi.fn<() => void>() }
-    const transport = waitForDatabase({ request, subscribe: () => () => undefined }, told)
+    const transport = waitForServer({ request, subscribe: () => () => undefined }, told)
     expect(await transport.request('networks', 'list', {})).toEqual(fail(problem('offline')))
     expect(request).toHaveBeenCalledTimes(1)
     expect(told.begins).not.toHaveBeenCalled()

@@ -1,12 +1,12 @@
 import type { createStore } from 'jotai'
-import type { Waiting } from '#renderer/frame/wait-for-database.ts'
+import type { Waiting } from '#shared/http/wait-for-server.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
 import type { Toasts } from '#renderer/ui/toasts.ts'
 
-const id = 'database-away'
+const id = 'server-not-ready'
 
-/** Says that pages wait for the database of the server, until they do not any more. */
-export function createDatabaseNotice({
+/** Says that pages wait for the server, until they do not any more. */
+export function createWaitingNotice({
   store,
   toasts,
 }: {
@@ -21,8 +21,8 @@ export function createDatabaseNotice({
       toasts.add({
         id,
         tone: 'warn',
-        title: t('shell.database-away.title'),
-        text: t('shell.database-away.text'),
+        title: t('shell.not-ready.title'),
+        text: t('shell.not-ready.text'),
         timeoutMs: null,
         closeButton: false,
       })

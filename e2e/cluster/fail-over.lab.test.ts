@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFakeGateways } from '#shared/fakes/gateways.ts'
+import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
+import { callUntil, type Called } from '#web/server/start/testing/call-through.ts'
+import { startBridge, type GatewayBridge } from '#web/server/start/testing/gateway-bridge.ts'
+import { startProcess, type ServerProcess } from '#web/server/start/testing/server-process.ts'
+import { password, type Person } from '#web/server/testing/people.ts'
+import { visit } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
+import { missingForCluster, startCluster, type Cluster } from './cluster.ts'
+import { untilIn } from './until-in.ts'
+
+const reason = missingForCluster()
+/** Longer than a fail-over on a machine that others use as well. */
+const patienceMs = 180_000
+
+beforeEach((context) => {
+  if (reason !== null) context.skip(reason)
+})
+
+/** Two servers on one PostgreSQL that fails over under them, while people read and write. */
+describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
+  let cluster: Cluster
+  let bridge: GatewayBridge
+  let dataPath: string
+  const servers: ServerProcess[] = []
+  let session: Person['session']
+
+  beforeAll(async () => {
+    if (reason !== null) {
+      console.log(`skipped: ${reason}`)
+      return
+    }
+    cluster = await startCluster()
+    bridge = await startBridge(createFakeGateways({ clock: systemClock, randomness: systemRandomness }))
+    dataPath = mkdtempSync(join(tmpdir(), 'trama-cluster-data-'))
+    const database = { kind: 'postgres', url: cluster.url } as const
+    for (const name of ['first', 'second'])
+      servers.push(await startProcess({ name, bridge: bridge.url, dataPath, database }))
+    const visitor = visit(servers[0]?.url ?? '')
+    const form = { organizationName: 'Uno', email: 'a@example.org', password, acceptTerms: true } as const
+    session = good(await visitor.accounts.register(form))
+  })
+  afterAll(async () => {
+    if (reason !== null) return
+    for (const server of servers) await server.kill()
+    await bridge?.stop()
+    await cluster?.stop()
+    if (dataPath !== undefined) rmSync(dataPath, { recursive: true, force: true })
+  })
+
+  /** Calls at both servers until `happen` is over and each has acknowledged again; says how long it was. */
+  const callThrough = async (name: string, happen: () => Promise<void>): Promise<void> => {
+    const stop = new AbortController()
+    const each = servers.map(({ url }, index) => {
+      const done: Called = { acknowledged: [], away: 0, reads: 0, wrong: [] }
+      const given = { url, person: { session }, name: `${name}-${index}`, betweenMs: 100 }
+      return { done, calls: callUntil(stop.signal, given, done) }
+    })
+    const said = (): string =>
+      JSON.stringify(each.map(({ done }) => ({ ...done, acknowledged: done.acknowledged.length })))
+    /** Until every server has made that many further records. */
+    const served = async (further: number): Promise<void> => {
+      const before = each.map(({ done }) => done.acknowledged.length)
+      await untilIn(patienceMs, 'writes that are served', said, () =>
+        Promise.resolve(
+          each.every(({ done }, index) => done.acknowledged.length >= (before[index] ?? 0) + further) || null,
+        ),
+      )
+    }
+    try {
+      await served(20)
+      const beganMs = Date.now()
+      await happen()
+      await served(1)
+      const tookMs = Date.now() - beganMs
+      await served(20)
+      console.log(`${name}: served again after ${(tookMs / 1000).toFixed(1)} s, ${said()}`)
+    } finally {
+      stop.abort()
+      await Promise.all(each.map(({ calls }) => calls))
+    }
+    const names = (await cluster.ask('select name from network_users')).map((row) => row['name'])
+    const stored = new Set(names)
+    const acknowledged = each.flatMap(({ done }) => done.acknowledged)
+    expect(acknowledged.filter((one) => !stored.has(one))).toEqual([])
+    expect(each.flatMap(({ done }) => done.wrong)).toEqual([])
+  }
+
+  test('the primary is killed: the standby takes over, with all that was acknowledged', async () => {
+    const before = await cluster.standing(true)
+    await callThrough('killed', async () => {
+      await cluster.kill(before.leader)
+      await untilIn(
+        patienceMs,
+        'another primary',
+        () => JSON.stringify(before),
+        async () => {
+          const { leader } = await cluster.standing(false)
+          return leader === before.leader ? null : leader
+        },
+      )
+    })
+    cluster.start(before.leader)
+    const after = await cluster.standing(true)
+    expect(after).toEqual({ leader: before.synchronous, synchronous: before.leader })
+  })
+
+  test('the primary is switched over, as for maintenance', async () => {
+    const { leader, synchronous } = await cluster.standing(true)
+    await callThrough('switched', () => cluster.switchOver(leader, synchronous ?? ''))
+    expect(await cluster.standing(true)).toEqual({ leader: synchronous, synchronous: leader })
+  })
+})

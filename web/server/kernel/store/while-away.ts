@@ -1,0 +1,25 @@
+import type { Clock } from '#shared/app/ports.ts'
+import { isDatabaseAway } from './away.ts'
+
+const firstMs = 250
+const longestMs = 2000
+
+/**
+ * Asks again while the database is away, for `mostMs` at most. Only for what may be done twice: a statement that was
+ * under way when the connection broke may have been done.
+ */
+export async function whileAway<T>(
+  clock: Pick<Clock, 'nowMs' | 'wait'>,
+  mostMs: number,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const untilMs = clock.nowMs() + mostMs
+  for (let waitMs = firstMs; ; waitMs = Math.min(2 * waitMs, longestMs)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isDatabaseAway(error) || clock.nowMs() >= untilMs) throw error
+    }
+    await clock.wait(waitMs * (0.5 + Math.random()))
+  }
+}
