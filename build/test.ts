@@ -9,6 +9,7 @@ import { requireNode24 } from './require-node.ts'
 import { runCommand } from './run-command.ts'
 import { runSuite, type SuiteEnd } from './run-suite.ts'
 import { runSideBySide, type Job } from './side-by-side.ts'
+import { serverProgram } from './server-programs.ts'
 import { formatSummary, type Step, type SuiteResult } from './summary.ts'
 import { formatInstallCommand, installMissing } from './system-packages.ts'
 import { howMuch, listChanged, suites, type Suite } from './touched.ts'
@@ -96,6 +97,7 @@ async function build(): Promise<SuiteEnd> {
     buildWebIfChanged(root),
     isAny('unit', 'browser') ? buildDesktopIfChanged(root) : 0,
     isAny('lab', 'browser') && missingForLab() === null ? prepareImages(console.log) : null,
+    isAny('api', 'lab', 'browser') ? serverProgram('main') : null,
   ])
   return { result: oneTest(web === 0 && desktop === 0 ? [] : ['the bundles do not build']), output: '' }
 }

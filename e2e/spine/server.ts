@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverProgram } from '#build/server-programs.ts'
 
 /** The real server in a process of its own, with a data folder of its own. */
 export interface SpineServer {
@@ -26,14 +27,13 @@ export interface SpineServer {
 
 export interface ServerOptions {
   /** `main` (real gateways, default) or `demo` (practice gateways). */
-  readonly entry?: keyof typeof files
+  readonly entry?: 'main' | 'demo'
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A busy machine takes its time to load all sources. */
+/** A busy machine takes its time to load it. */
 const startMs = 180_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const files = { main: 'web/server/start/main.ts', demo: 'web/server/demo/demo.ts' } as const
 
 /** What the start prints for whoever will be the super-admin; a moment after the address. */
 export const firstStartLink = /\/first-start#(\S+)\n/
@@ -69,7 +69,7 @@ interface Run {
 }
 
 async function run(
-  entry: keyof typeof files,
+  entry: 'main' | 'demo',
   folder: string,
   port: number,
   extra: Readonly<Record<string, string>>,
@@ -84,7 +84,7 @@ async function run(
     PORT: String(port),
     ...extra,
   }
-  const child = spawn(process.execPath, [files[entry]], {
+  const child = spawn(process.execPath, [await serverProgram(entry)], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { serverProgram } from '#build/server-programs.ts'
 import { claimData, RunsAlready } from '#web/server/kernel/store/claim-data.ts'
 import { startProcess } from './testing/server-process.ts'
 
@@ -19,7 +19,7 @@ const bridge = 'http://127.0.0.1:9'
 
 /** Starts a server that is to end by itself; answers its exit code and all that it said. */
 async function startSecond(language: string) {
-  const main = fileURLToPath(new URL('testing/bridged-main.ts', import.meta.url))
+  const main = await serverProgram('bridged')
   const env = { PATH: process.env['PATH'] ?? '', PORT: '0', TRAMA_DATA: dataPath, LANG: language }
   const child = spawn(process.execPath, [main, bridge, 'second'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { serverProgram } from '#build/server-programs.ts'
 import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
 
 /** A server in a process of its own. */
@@ -25,7 +25,7 @@ export async function startProcess(given: {
   /** Further settings. */
   readonly env?: Readonly<Record<string, string>>
 }): Promise<ServerProcess> {
-  const main = fileURLToPath(new URL('bridged-main.ts', import.meta.url))
+  const main = await serverProgram('bridged')
   const child = spawn(process.execPath, [main, given.bridge, given.name], {
     env: {
       PATH: process.env['PATH'] ?? '',
