@@ -5,7 +5,7 @@ import { compareToBaseline, readCount, type BenchOptions, type Figure } from './
 import { addClients } from './load/clients.ts'
 import { startCluster } from './load/cluster.ts'
 import { killOne } from './load/kill-one.ts'
-import { measureRates, type Rate } from './load/rates.ts'
+import { measureRates, type Rate, type Rates } from './load/rates.ts'
 
 /** How many processes share a PostgreSQL. The embedded database has one: a second is refused, since it owns the file. */
 const sizes = [1, 2, 4]
@@ -22,7 +22,7 @@ interface Sizes {
 /**
  * Reads (a drawing, a page of devices) and writes (a person, an edit) a second of `--clients` (16), and the 99th
  * percentile of their times, for `--seconds` (6) each: with one process on SQLite, with 1, 2 and 4 on a PostgreSQL that
- * waits for its disk. Then one of the processes is killed (SIGKILL) under load, `--kills` times (3), and the real server
+ * waits for its disk, where the people of one organization are at one process, and `apart` at several. Then one of the processes is killed (SIGKILL) under load, `--kills` times (3), and the real server
  * `--runs` times (10) while `--writers` (8) create, change, remove and undo. Everything that was answered is read back:
  * `lost` counts what is not there. `--quick`: shorter, `--only sqlite` or `postgres`. Linux only.
  */
@@ -65,7 +65,7 @@ async function* measure(
   counts: readonly number[],
   asked: Sizes,
 ): AsyncIterable<Figure> {
-  let alone: { readonly reads: Rate; readonly writes: Rate } | null = null
+  let alone: Rates | null = null
   for (const count of counts) {
     const cluster = await startCluster(await open(), count)
     try {
@@ -75,6 +75,7 @@ async function* measure(
       const of = `${name}, ${count} ${count === 1 ? 'process' : 'processes'}`
       yield* tell(`${of}, reads`, rates.reads, alone.reads)
       yield* tell(`${of}, writes`, rates.writes, alone.writes)
+      if (rates.apart !== null) yield* tell(`${of}, writes, organizations apart`, rates.apart, alone.writes)
     } finally {
       await cluster.stop()
     }

@@ -1,5 +1,6 @@
-import { deviceForm, newId, origin, userForm } from '#web/server/testing/scene.ts'
+import { newId, newKey, userForm } from '#web/server/testing/scene.ts'
 import { ask, type Answered, type Client } from './clients.ts'
+import { drawnDevice } from './drawn-devices.ts'
 
 /** One call of a client, to a server. Throws at a refusal: it is a mistake of the load. */
 export type Call = (server: string, client: Client) => Promise<Answered>
@@ -36,22 +37,20 @@ export const moveDevice: Call = async (server, client) => {
 }
 
 /** A device is drawn and connected, as people do most. */
-export const drawDevice: Call = async (server, client) => {
-  const { scene, revision } = client
+export const drawDevice: Call = (server, client) => drawAs(server, client, newId())
+
+/** The same, and it is given a key. */
+export const drawPeer: Call = async (server, client) => {
   const id = newId()
-  const edits = [
-    {
-      kind: 'add-device',
-      id,
-      form: deviceForm(scene.userId, `n${client.number}-${client.count}`),
-      position: origin,
-    },
-    { kind: 'connect', id: newId(), a: id, b: scene.gatewayId },
-  ]
-  return noteEdit(
-    client,
-    await ask(server, client, 'POST', `/networks/${scene.networkId}/edits`, { revision, edits }),
-  )
+  await drawAs(server, client, id)
+  const input = { networkId: client.scene.networkId, publicKey: newKey() }
+  return accepted(await ask(server, client, 'POST', `/devices/${id}/interface`, input))
+}
+
+async function drawAs(server: string, client: Client, id: string): Promise<Answered> {
+  const { scene, revision } = client
+  const input = { revision, edits: drawnDevice(scene, id, `n${client.number}-${client.count}`) }
+  return noteEdit(client, await ask(server, client, 'POST', `/networks/${scene.networkId}/edits`, input))
 }
 
 function noteEdit(client: Client, answered: Answered): Answered {

@@ -1,9 +1,10 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { deviceForm, drawScene, newId, origin, type Scene } from '#web/server/testing/scene.ts'
+import { drawScene, type Scene } from '#web/server/testing/scene.ts'
 import { password, type Person } from '#web/server/testing/people.ts'
 import { visit } from '#web/server/testing/test-server.ts'
 import { good } from '#web/server/testing/until.ts'
+import { drawDevices, rangeOf } from './drawn-devices.ts'
 
 /** Somebody who works on a network of their own. */
 export interface Client {
@@ -22,13 +23,16 @@ export interface Client {
   count: number
 }
 
+/** Clients of one organization work at one process where `drive` is told so. */
+export const organizationOf = ({ number }: Client): number => Math.floor(number / clientsOfOrganization)
+
 /** What came of one call; status null: nobody answered. */
 export interface Answered {
   readonly status: number | null
   readonly body: string
 }
 
-const devicesOfEach = 30
+const devicesOfEach = 8
 const clientsOfOrganization = 2
 
 /** Registers organizations with two clients each, who have drawn a network with a gateway and some devices. */
@@ -46,25 +50,15 @@ export async function addClients(url: string, count: number): Promise<readonly C
 }
 
 async function addClient(person: Person, email: string, number: number): Promise<Client> {
-  const given = { name: `Red ${number}`, range: `10.${number + 1}.0.0/24`, host: `gw${number}.test` }
+  const given = { name: `Red ${number}`, range: rangeOf(number + 1), host: `gw${number}.test` }
   const scene = await drawScene(person, given)
-  const { revision } = good(await person.networks.drawing({ id: scene.networkId }))
-  const edits = Array.from({ length: devicesOfEach }, () => newId()).flatMap((id, index) => [
-    {
-      kind: 'add-device' as const,
-      id,
-      form: deviceForm(scene.userId, `d${number}-${index}`),
-      position: origin,
-    },
-    { kind: 'connect' as const, id: newId(), a: id, b: scene.gatewayId },
-  ])
-  const edited = good(await person.networks.edit({ id: scene.networkId, revision, edits }))
+  const revision = await drawDevices(person, scene, devicesOfEach)
   return {
     email,
     token: person.session.token,
     scene,
     number,
-    revision: edited.revision,
+    revision,
     x: { known: 0, asked: null },
     made: [],
     count: 0,

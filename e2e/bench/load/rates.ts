@@ -1,5 +1,5 @@
 import { read, write, type Call } from './calls.ts'
-import type { Client } from './clients.ts'
+import { organizationOf, type Client } from './clients.ts'
 import type { Cluster } from './cluster.ts'
 import { drive, forSeconds, quantile, type Choose } from './drive.ts'
 
@@ -15,24 +15,41 @@ export interface Rate {
 /** Before it is measured, connections are opened and code is compiled. */
 const warmUpShare = 0.3
 
-/** Reads for so long, then writes for so long, each client at the process of its turn. */
+/** Reads for so long, then writes for so long, and with several processes writes apart. */
 export async function measureRates(
   cluster: Cluster,
   clients: readonly Client[],
   seconds: number,
-): Promise<{ readonly reads: Rate; readonly writes: Rate }> {
+): Promise<Rates> {
   const reads = await measureCall(cluster, clients, read, seconds)
-  return { reads, writes: await measureCall(cluster, clients, write, seconds) }
+  const writes = await measureCall(cluster, clients, write, seconds)
+  if (cluster.servers.length === 1) return { reads, writes, apart: null }
+  return { reads, writes, apart: await measureCall(cluster, clients, write, seconds, 'apart') }
 }
 
-/** Makes one kind of call for so long. */
+/** `apart` null: there is one process. */
+export interface Rates {
+  readonly reads: Rate
+  readonly writes: Rate
+  readonly apart: Rate | null
+}
+
+/**
+ * Makes one kind of call for so long. `apart`: people of one organization are at different processes, each of which reads
+ * the organization's records again after the other changed them.
+ */
 export async function measureCall(
   cluster: Cluster,
   clients: readonly Client[],
   call: Call,
   seconds: number,
+  where: 'together' | 'apart' = 'together',
 ): Promise<Rate> {
-  const choose: Choose = ({ number }) => cluster.servers[number % cluster.servers.length]?.url ?? ''
+  const { servers } = cluster
+  const choose: Choose = (client) => {
+    const turn = where === 'apart' ? client.number : organizationOf(client)
+    return servers[turn % servers.length]?.url ?? ''
+  }
   await drive(clients, call, choose, forSeconds(seconds * warmUpShare))
   const before = cluster.usedMs()
   const done = await drive(clients, call, choose, forSeconds(seconds))
