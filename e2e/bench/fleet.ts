@@ -41,11 +41,11 @@ async function measureCosts(isQuick: boolean): Promise<Costs> {
     url: await postgres.createDatabase(),
   })
   try {
-    const ssh = await measureSsh(isQuick ? 30 : 200)
-    const people = await measurePeople(await open(), isQuick ? 2 : 6)
-    const reading = await measureReading(await open(), isQuick ? 8 : 24, isQuick ? 3 : 10)
-    const bytes = await measureBytes(await open(), isQuick ? 2000 : 20_000)
-    return { ...ssh, ...people, reading, bytes }
+    const ssh = await measureSsh(isQuick ? 30 : 100)
+    const people = await measurePeople(await open(), isQuick ? 2 : 4)
+    const readings = await measureReading(await open(), isQuick ? 8 : 16, isQuick ? 3 : 6)
+    const bytes = await measureBytes(await open(), isQuick ? 2000 : 10_000)
+    return { ...ssh, ...people, ...readings, bytes }
   } finally {
     await postgres.stop()
   }
@@ -65,7 +65,7 @@ function* tellCosts({ connectionMs, commandMs, bytes, ...costs }: Costs): Iterab
     yield figure(`measured: ${name}, processor of the server`, serverMs, 'ms')
     yield figure(`measured: ${name}, processor of the database`, databaseMs, 'ms')
   }
-  for (const [name, value] of Object.entries<number>(bytes))
+  for (const [name, value] of Object.entries<number>({ ...bytes }))
     yield figure(`measured: row of ${name}`, value, 'bytes')
 }
 

@@ -16,6 +16,8 @@ export interface Costs {
   readonly sync: Cost
   /** A gateway's reading, from the claim to its last row, without SSH. */
   readonly reading: Cost
+  /** The same where somebody watches: what was moved is written down once in a minute, not each time. */
+  readonly check: Cost
   /** The server's side of SSH: a connection, and a command on one that is kept. */
   readonly connectionMs: number
   readonly commandMs: number

@@ -9,6 +9,7 @@ const costs: Costs = {
   plan: one,
   sync: one,
   reading: one,
+  check: one,
   connectionMs: 10,
   commandMs: 1,
   bytes: { device: 1000, gateway: 2000, deviceDay: 300, step: 100, hour: 100, entry: 400 },

@@ -157,7 +157,10 @@ function demandOf(fleet: Fleet, costs: Costs, peak: Minute, editsADay: number): 
       [plansPerS, plus(costs.plan, costs.connectionMs + costs.commandMs)],
     ],
     syncs: [[syncsPerS, sync]],
-    watched: [[watchesPerS, plus(costs.reading, costs.commandMs)]],
+    watched: [
+      [watchesPerS - peak.watched / 60, plus(costs.check, costs.commandMs)],
+      [peak.watched / 60, plus(costs.reading, costs.commandMs)],
+    ],
     statistics: [[samplesPerS, sample]],
   } as const satisfies Record<string, readonly (readonly [number, Cost])[]>
   const coresOf = (of: readonly (readonly [number, Cost])[], which: keyof Cost): number =>
