@@ -15,7 +15,7 @@ export async function measureSsh(
   runs: number,
 ): Promise<{ readonly connectionMs: number; readonly commandMs: number }> {
   const [ours, host] = [generateSshKeyPair('ours'), generateSshKeyPair('host')]
-  const peer = fileURLToPath(new URL('ssh-peer.ts', import.meta.url))
+  const peer = fileURLToPath(new URL('../../../src-shared/node/ssh/testing/ssh-peer.ts', import.meta.url))
   const hostKey = Buffer.from(host.privateKey).toString('base64')
   const child = spawn(process.execPath, [peer, hostKey, String(answerBytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import pg from 'pg'
+import { readBackendPid } from '#web/server/testing/postgres-sizes.ts'
 
 /** What a process has used of processors so far, in milliseconds. Linux only. */
 export function usedMs(pid: number): number {
@@ -18,15 +18,8 @@ export function usedMsWithChildren(pid: number): number {
 }
 
 /** The first process of the PostgreSQL at this place: the one that starts the others. */
-export async function findPostmaster(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    return readTimes(rows[0]?.pid ?? 0).parent
-  } finally {
-    await client.end()
-  }
+export function findPostmaster(url: string): Promise<number> {
+  return readBackendPid(url, (pid) => readTimes(pid).parent)
 }
 
 /** Linux tells processor time in hundredths of a second, on every machine. */
