@@ -24,4 +24,4 @@ const server = new ssh2.Server({ hostKeys: [Buffer.from(hostKey, 'base64')] }, (
     })
   })
 })
-server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
