@@ -58,6 +58,7 @@ beforeAll(async () => {
     isStopping: () => false,
     feeds: () => 1,
     pool: () => ({ lent: 1, idle: 0, waiting: 0 }),
+    isCarried: () => true,
     jobs: () => Promise.resolve({ waiting: 1, running: 1 }),
   })
   const answered = { row: 'networks.list', status: 200, tookMs: 1, problem: null }

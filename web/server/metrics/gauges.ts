@@ -8,6 +8,8 @@ export interface Standing {
   readonly feeds: (of: 'design' | 'records') => number
   /** Null: the embedded database, which has one connection. */
   readonly pool: (() => PoolUse) | null
+  /** Whether what processes tell each other arrives; null: there are no others. */
+  readonly isCarried: (() => boolean) | null
   /** Of the whole deployment. */
   readonly jobs: () => Promise<{ readonly waiting: number; readonly running: number }>
 }
@@ -57,8 +59,20 @@ export function gaugesOf(register: Registry, standing: Standing): void {
       },
     }),
   )
-  const { pool } = standing
+  const { pool, isCarried } = standing
+  if (isCarried !== null) add(gaugeOfNotices(isCarried))
   if (pool !== null) gaugesOfPool(add, pool)
+}
+
+function gaugeOfNotices(isCarried: () => boolean): Gauge {
+  return new Gauge({
+    name: 'trama_notices_carried',
+    help: '1 while what processes tell each other arrives, 0 while the way to the others is away',
+    registers: [],
+    collect() {
+      this.set(isCarried() ? 1 : 0)
+    },
+  })
 }
 
 function gaugesOfPool(add: (gauge: Gauge) => void, pool: () => PoolUse): void {

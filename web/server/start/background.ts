@@ -24,8 +24,13 @@ export interface Background {
 }
 
 /** Begins to work in the background. */
-export function startBackground(composition: Composition, { presences }: Processes): Background {
+export function startBackground(composition: Composition, { presences, onWork }: Processes): Background {
   const worker = startWorker(composition)
+  const runs = startRunWorker(composition)
+  onWork(() => {
+    worker.wake()
+    runs.wake()
+  })
   const rooms = createRooms(presences)
   return {
     watch: createWatch(composition),
@@ -33,7 +38,7 @@ export function startBackground(composition: Composition, { presences }: Process
     presences,
     feeds: rooms.feeds,
     worker,
-    runs: startRunWorker(composition),
+    runs,
     enrolments: createOwnEnrolments(composition, worker),
     sampler: startSampler(composition),
   }

@@ -33,9 +33,15 @@ export function endingOf(
 ): Ending {
   const { worker, runs, sampler, enrolments, watch } = background
   let handedOver: Promise<unknown> | null = null
-  /** What another process can go on with. */
-  const handOver = (): Promise<unknown> =>
-    (handedOver ??= Promise.all([worker.stop(), runs.stop(), sampler.stop(), rounds.stop()]))
+  /** What another process can go on with; those that there are do at once. */
+  const letGo = async (): Promise<void> => {
+    await Promise.all([
+      Promise.all([worker.stop(), runs.stop()]).then(() => processes.leaveWork()),
+      sampler.stop(),
+      rounds.stop(),
+    ])
+  }
+  const handOver = (): Promise<unknown> => (handedOver ??= letGo())
   return {
     drain: async () => {
       stopping.begin()

@@ -118,6 +118,7 @@ export async function startServer(options: Options, outside: Outside): Promise<R
     isStopping: stopping.isBegun,
     feeds: (of) => background.feeds.count(of),
     pool,
+    isCarried: isCarriedBy(store.notices),
     jobs: () => countJobs(store.db),
   })
   const app = await createServer(composition, background, {
@@ -143,6 +144,10 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   }
   const running = { app, background, rounds, processes, log }
   return { url, composition, background, ...endingOf(running, stopping, options, finish) }
+}
+
+function isCarriedBy(notices: Notices | null): (() => boolean) | null {
+  return notices === null ? null : () => notices.isCarried()
 }
 
 /** The records and what opens their secrets; those of an embedded database are ours alone. */

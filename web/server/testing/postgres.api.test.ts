@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { apiCases } from './api.cases.ts'
 import { designsElsewhereCases } from '../designs/testing/designs-elsewhere.cases.ts'
 import { gracefulStopCases } from '../start/testing/graceful-stop.cases.ts'
+import { handedOverCases } from '../start/testing/handed-over.cases.ts'
 import { networksElsewhereCases } from '../networks/testing/networks-elsewhere.cases.ts'
 import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts'
 
@@ -20,5 +21,6 @@ if (missing === null)
     designsElsewhereCases(open)
     networksElsewhereCases(open)
     gracefulStopCases(open)
+    handedOverCases(open)
   })
 else test('the API on PostgreSQL', (ctx) => ctx.skip(missing))

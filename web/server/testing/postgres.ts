@@ -26,8 +26,11 @@ export function missingPostgres(): string | null {
   return null
 }
 
-/** Makes a cluster in a folder of its own and starts it; as root it runs as user postgres. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Makes a cluster in a folder of its own and starts it; as root it runs as user postgres. `lasts`: what is written
+ * outlives a loss of power, as in production; otherwise it is quick.
+ */
+export async function startPostgres({ lasts = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'trama-postgres-'))
   const programs = programFolder() ?? ''
   const data = join(folder, 'data')
@@ -40,9 +43,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   )
   const port = await freePort()
   const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(lasts ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     'max_connections=200',
     `unix_socket_directories=${folder}`,
   ]

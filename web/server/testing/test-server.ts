@@ -38,7 +38,7 @@ export interface Visitor extends Backend {
 export async function startTestServer(
   database: () => Promise<DatabasePlace | null>,
   env: Record<string, string> = {},
-  outside: Pick<Outside, 'mail' | 'directory' | 'openId' | 'payments' | 'metrics' | 'notices'> & {
+  outside: Pick<Outside, 'mail' | 'directory' | 'openId' | 'payments' | 'metrics' | 'notices' | 'clock'> & {
     gateways?: FakeGateways
   } = {},
 ): Promise<TestServer> {

@@ -23,6 +23,7 @@ function createLine({ isSlow = false } = {}) {
       hearers.push(hear)
       onBegin()
     },
+    isCarried: () => true,
     close: () => Promise.resolve(),
   }
   return { told, open: () => openProcesses({ store: { notices }, clock, randomness }) }
@@ -55,6 +56,37 @@ test('that a drawing was edited wakes the feeds of the other processes of its or
   expect(heard).toEqual([`${mine} edited`])
   first.stop()
   second.stop()
+})
+
+test('work that one process leaves is taken by the others, and not by itself', async () => {
+  const line = createLine()
+  const [first, second, third] = [line.open(), line.open(), line.open()]
+  const took: string[] = []
+  for (const [name, { onWork }] of Object.entries({ first, second, third })) onWork(() => took.push(name))
+  await first.leaveWork()
+  expect(took).toEqual(['second', 'third'])
+  // Whoever ends says so even when nothing else of it is sent any more.
+  first.stop()
+  await first.leaveWork()
+  expect(took).toHaveLength(4)
+  second.stop()
+  third.stop()
+})
+
+test('work is looked for when notices of it may have been missed', () => {
+  const begin: (() => void)[] = []
+  const notices: Notices = {
+    tell: () => Promise.resolve(),
+    listen: (_hear, onBegin) => void begin.push(onBegin),
+    isCarried: () => true,
+    close: () => Promise.resolve(),
+  }
+  const { onWork, stop } = openProcesses({ store: { notices }, clock, randomness })
+  let looked = 0
+  onWork(() => (looked += 1))
+  for (const each of begin) each()
+  expect(looked).toBe(1)
+  stop()
 })
 
 test('what one organization has to say keeps no other waiting, and every notice is short enough', async () => {
@@ -108,6 +140,7 @@ test('what is no notice of this version is passed over', async () => {
   const notices: Notices = {
     tell: () => Promise.resolve(),
     listen: (hear) => hearers.push(hear),
+    isCarried: () => true,
     close: () => Promise.resolve(),
   }
   const { events, stop } = openProcesses({ store: { notices }, clock, randomness })

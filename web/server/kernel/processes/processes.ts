@@ -13,8 +13,8 @@ const silentMs = 6000
 const beatMs = 2000
 
 /**
- * What one process sends to the others: about those who are in a document, or that networks of an organization
- * changed.
+ * What one process sends to the others: about those who are in a document, that networks of an organization
+ * changed, or that it left work to them.
  */
 const saying = z.discriminatedUnion('of', [
   z.object({
@@ -32,6 +32,7 @@ const saying = z.discriminatedUnion('of', [
     ]),
   }),
   z.object({ of: z.literal('edits'), organizationId: id }),
+  z.object({ of: z.literal('work') }),
 ])
 type Saying = z.infer<typeof saying>
 
@@ -42,13 +43,23 @@ const notice = z.object({ from: id, sayings: z.array(saying) })
 export interface Processes {
   readonly events: Events
   readonly presences: Presences
+  /** Tells the others that work was left to them; resolves when it was sent, or is lost. */
+  leaveWork(): Promise<void>
+  /** Calls `take` each time another process left work, and when notices of it may have been missed. */
+  onWork(take: () => void): void
   stop(): void
 }
 
 /** Informs the other processes on the same records, and hears from them. Without others, nothing is sent. */
 export function openProcesses({ store: { notices }, clock, randomness }: Ground): Processes {
   if (notices === null)
-    return { events: createEvents(), presences: createPresences(clock), stop: () => undefined }
+    return {
+      events: createEvents(),
+      presences: createPresences(clock),
+      leaveWork: () => Promise.resolve(),
+      onWork: () => undefined,
+      stop: () => undefined,
+    }
   const self = randomness.id()
   const over = new AbortController()
   const send = (sayings: readonly object[]): Promise<void> =>
@@ -61,6 +72,10 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
     outbox.put({ organizationId: place.organizationId, key: keyOf(place, word), saying: toSay(place, word) })
   })
   const heardAtMs = new Map<string, number>()
+  const takers: (() => void)[] = []
+  const takeWork = (): void => {
+    for (const take of takers) take()
+  }
   notices.listen(
     (text) => {
       const read = readNotice(text)
@@ -68,9 +83,13 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
       heardAtMs.set(read.from, clock.nowMs())
       for (const each of read.sayings)
         if (each.of === 'presence') presences.hear(each, each.word, read.from)
-        else events.tell(each.organizationId, { kind: 'edited' })
+        else if (each.of === 'edits') events.tell(each.organizationId, { kind: 'edited' })
+        else takeWork()
     },
-    () => presences.tellAgain(),
+    () => {
+      presences.tellAgain()
+      takeWork()
+    },
   )
   const beat = async (): Promise<void> => {
     while (!over.signal.aborted) {
@@ -84,7 +103,14 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
     }
   }
   void beat()
-  return { events, presences, stop: () => over.abort() }
+  return {
+    events,
+    presences,
+    // Not through the outbox: whoever leaves work is about to end, and waits for nobody's turn.
+    leaveWork: () => send([{ of: 'work' } satisfies Saying]),
+    onWork: (take) => void takers.push(take),
+    stop: () => over.abort(),
+  }
 }
 
 type Ground = Pick<Composition, 'clock' | 'randomness'> & {

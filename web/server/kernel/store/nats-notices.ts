@@ -64,6 +64,7 @@ export function natsNotices({ servers, subject }: NatsPlace): Notices {
     listen: (hear, onBegin) => {
       run = hold(hear, onBegin)
     },
+    isCarried: () => open !== null,
     close: () => {
       over.abort()
       return run

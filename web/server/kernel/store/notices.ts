@@ -11,6 +11,8 @@ export interface Notices {
   tell(text: string): Promise<void>
   /** Hears from now on until the store is closed. `onBegin`: now, and again after notices may have been missed. */
   listen(hear: (text: string) => void, onBegin: () => void): void
+  /** Whether what is told now arrives. */
+  isCarried(): boolean
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ function postgresNotices(url: string): Notices {
     listen: (hear, onBegin) => {
       run = hold(hear, onBegin)
     },
+    isCarried: () => open !== null,
     close: () => {
       over.abort()
       return run

@@ -54,10 +54,13 @@ export function noticesCases(world: () => NoticesWorld): void {
   test('what is told while nobody carries it is lost, and who listens is told when it goes on', async () => {
     const [mine, theirs] = await Promise.all([listen(), listen()])
     for (const each of [mine, theirs]) await begun(each, 1)
+    expect(mine.notices.isCarried()).toBe(true)
     await world().goAway()
+    await until('that it is known to be away', () => Promise.resolve(!mine.notices.isCarried()))
     await mine.notices.tell('lost')
     await world().serveAgain()
     for (const each of [mine, theirs]) await begun(each, 2)
+    expect(mine.notices.isCarried()).toBe(true)
     await until('a notice after the break', async () => {
       await mine.notices.tell('again')
       return theirs.heard.includes('again')

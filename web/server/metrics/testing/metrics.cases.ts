@@ -121,6 +121,10 @@ export function metricsCases(open: OpenDatabase): void {
         ...(kind === 'postgres' ? ['trama_database_connections', 'trama_database_waiting'] : []),
       ])
         expect(names).toContain(name)
+      // One process on the embedded database has nobody to tell anything.
+      expect(names.has('trama_notices_carried')).toBe(kind === 'postgres')
+      if (kind === 'postgres')
+        await until('the way to the others', async () => (await valueOf('trama_notices_carried')) === 1)
       expect(await valueOf('trama_build_info', { version: '1.2.3', node: process.versions.node })).toBe(1)
     })
   })

@@ -6,6 +6,7 @@ import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly url: string
+  readonly pid: number
   /** Asks it to stop; answers the exit code. */
   stop(): Promise<number | null>
   /** Asks it to stop, as whoever keeps it running does. */
@@ -44,6 +45,7 @@ export async function startProcess(given: {
   const ended = new Promise<number | null>((resolve) => void child.on('exit', resolve))
   return {
     url: await readUrl(child),
+    pid: child.pid ?? 0,
     ended,
     ask: () => void child.kill('SIGTERM'),
     stop: async () => {

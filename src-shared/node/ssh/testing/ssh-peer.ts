@@ -1,0 +1,27 @@
+import type { AddressInfo } from 'node:net'
+import ssh2 from 'ssh2'
+
+// An SSH server in a process of its own, so that what it costs is not taken for our side's. Says its port, and answers
+// every command with so many bytes as a gateway's reading has.
+const [hostKey = '', answerBytes = '0'] = process.argv.slice(2)
+const answer = `${'x'.repeat(99)}\n`.repeat(Math.ceil(Number(answerBytes) / 100))
+
+const server = new ssh2.Server({ hostKeys: [Buffer.from(hostKey, 'base64')] }, (peer) => {
+  peer.on('error', () => undefined)
+  peer.on('authentication', (context) => {
+    if (context.method === 'none') context.reject(['publickey'])
+    else context.accept()
+  })
+  peer.on('session', (accept) => {
+    accept().on('exec', (acceptExec) => {
+      const channel = acceptExec()
+      channel.on('data', () => undefined)
+      channel.on('end', () => {
+        channel.write(answer)
+        channel.exit(0)
+        channel.end()
+      })
+    })
+  })
+})
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
