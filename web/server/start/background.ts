@@ -7,6 +7,7 @@ import { createWatch, type Watch } from '../gateways/readings/watch.ts'
 import { createOwnEnrolments, type OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import { startWorker, type Worker } from '../gateways/synchronization/worker.ts'
 import { startRunWorker, type RunWorker } from '../utilities/run-worker.ts'
+import { startDeliveries, type Deliveries } from '../webhooks/deliveries.ts'
 import { startSampler, type Sampler } from '../gateways/readings/sampler.ts'
 
 /** What works in the background, beside the calls, from start to stop. */
@@ -19,6 +20,7 @@ export interface Background {
   readonly feeds: OpenFeeds
   readonly worker: Worker
   readonly runs: RunWorker
+  readonly deliveries: Deliveries
   readonly enrolments: OwnEnrolments
   readonly sampler: Sampler
 }
@@ -34,6 +36,7 @@ export function startBackground(composition: Composition, { presences }: Process
     feeds: rooms.feeds,
     worker,
     runs: startRunWorker(composition),
+    deliveries: startDeliveries(composition),
     enrolments: createOwnEnrolments(composition, worker),
     sampler: startSampler(composition),
   }

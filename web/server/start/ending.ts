@@ -31,11 +31,17 @@ export function endingOf(
   { drainMs, stopMs }: Pick<Options, 'drainMs' | 'stopMs'>,
   finish: () => Promise<void>,
 ): Ending {
-  const { worker, runs, sampler, enrolments, watch } = background
+  const { worker, runs, deliveries, sampler, enrolments, watch } = background
   let handedOver: Promise<unknown> | null = null
   /** What another process can go on with. */
   const handOver = (): Promise<unknown> =>
-    (handedOver ??= Promise.all([worker.stop(), runs.stop(), sampler.stop(), rounds.stop()]))
+    (handedOver ??= Promise.all([
+      worker.stop(),
+      runs.stop(),
+      deliveries.stop(),
+      sampler.stop(),
+      rounds.stop(),
+    ]))
   return {
     drain: async () => {
       stopping.begin()
