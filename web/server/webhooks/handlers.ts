@@ -98,6 +98,17 @@ export function webhooksHandlers(
       if ((await findWebhook(store.read, id)) === null) return fail(problem('webhook-missing', { id }))
       return ok({ rows: await readDeliveries(store.read, id), nowMs: clock.nowMs() })
     },
+    ...sendingHandlers(composition, deliveries),
+  }
+}
+
+/** What sends on request: a test, or a message once more. */
+function sendingHandlers(
+  composition: Core,
+  deliveries: Pick<Deliveries, 'wake'>,
+): Pick<Handlers<Callers>['webhooks'], 'sendTest' | 'sendAgain'> {
+  const { clock, randomness } = composition
+  return {
     sendTest: async ({ id }, { store }) => {
       const off = await refuseSending(store.read, id)
       if (off !== null) return fail(off)

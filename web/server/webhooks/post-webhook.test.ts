@@ -138,6 +138,6 @@ describe('posting a message', () => {
   test('a stop cuts it, and that is no failure', async () => {
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort()
-    await expect(post(receiver.url, {}, stopping.signal)).rejects.toThrow()
+    await expect(post(receiver.url, {}, stopping.signal)).rejects.toThrow(/abort/i)
   })
 })

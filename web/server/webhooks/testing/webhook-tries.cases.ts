@@ -12,6 +12,7 @@ import { register, signInAt, type Person } from '#web/server/testing/people.ts'
 import { networkForm, newId } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good } from '#web/server/testing/until.ts'
+import { takeDelivery } from '../store/deliveries.ts'
 import { isSignedWith, startReceiver, typeOf, type Receiver } from './receiver.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -176,6 +177,32 @@ export function webhookTriesCases(open: OpenDatabase): void {
       good(await me.networks.create(networkForm))
       await expect.poll(async () => good(await me.webhooks.list({})).rows[0]?.missed, slow).toBe(1)
       expect((await rowsOf()).some(({ type }) => type === 'network.created')).toBe(false)
+    })
+
+    test('of several processes that look at once one takes each message, until its lease is over', async () => {
+      const { id } = good(await me.webhooks.create(form()))
+      const { store } = server.running.composition
+      const laterMs = server.clock.nowMs() + 10 * dayMs
+      await put(id, 12, { due_at_ms: laterMs })
+      const others = await store.db
+        .selectFrom('organizations')
+        .select('organization_id')
+        .where('organization_id', '!=', me.session.organizationId)
+        .execute()
+      const left = { notOf: others.map((each) => each.organization_id), onlyKnown: false }
+      const takeAll = async (atMs: number): Promise<string[]> => {
+        const taken: string[] = []
+        for (;;) {
+          const one = await takeDelivery(store, atMs, hourMs, left)
+          if (one === null) return taken
+          taken.push(one.row.delivery_id)
+        }
+      }
+      const taken = (await Promise.all([takeAll(laterMs), takeAll(laterMs), takeAll(laterMs)])).flat()
+      expect(taken).toHaveLength(12)
+      expect(new Set(taken).size).toBe(12)
+      expect(await takeAll(laterMs + hourMs - 1)).toEqual([])
+      expect(await takeAll(laterMs + hourMs)).toHaveLength(12)
     })
 
     test('what is over is forgotten after a month', async () => {

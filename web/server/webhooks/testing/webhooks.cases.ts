@@ -157,14 +157,14 @@ export function webhooksCases(open: OpenDatabase): void {
       const other = await register(server, 'Dos')
       expect(good(await other.webhooks.list({})).rows).toEqual([])
       const tries = [
-        await other.webhooks.change({ ...form(), id }),
-        await other.webhooks.remove({ id }),
-        await other.webhooks.rotate({ id }),
-        await other.webhooks.deliveries({ id }),
-        await other.webhooks.sendTest({ id }),
-        await other.webhooks.sendAgain({ id, deliveryId: delivery?.id ?? id }),
+        refused(await other.webhooks.change({ ...form(), id })),
+        refused(await other.webhooks.remove({ id })),
+        refused(await other.webhooks.rotate({ id })),
+        refused(await other.webhooks.deliveries({ id })),
+        refused(await other.webhooks.sendTest({ id })),
+        refused(await other.webhooks.sendAgain({ id, deliveryId: delivery?.id ?? id })),
       ]
-      for (const each of tries) expect(refused(each)).toEqual(problem('webhook-missing', { id }))
+      for (const each of tries) expect(each).toEqual(problem('webhook-missing', { id }))
       good(await other.networks.create({ ...networkForm, name: 'Theirs' }))
       good(await me.networks.create({ ...networkForm, name: 'Ours' }))
       await receiver.message('network.created')
