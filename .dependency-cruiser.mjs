@@ -54,6 +54,7 @@ const rooms = [
   'tokens',
   'networks',
   'notifications',
+  'webhooks',
   'member',
   'utilities',
   'custody',

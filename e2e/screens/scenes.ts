@@ -7,6 +7,7 @@ import { gatewayScenes } from './gateway-scenes.ts'
 import { helpScenes } from './help-scenes.ts'
 import { organizationScenes } from './organization-scenes.ts'
 import { tokenScenes } from './token-scenes.ts'
+import { webhookScenes } from './webhook-scenes.ts'
 import type { Office } from './seed-office.ts'
 
 function isPhone({ page }: Screen): boolean {
@@ -178,6 +179,7 @@ export const scenes: readonly Scene[] = [
   ...helpScenes,
   ...organizationScenes,
   ...tokenScenes,
+  ...webhookScenes,
   ...builderScenes,
   ...memberScenes,
 ]

@@ -83,6 +83,7 @@ const rules: Readonly<Record<string, Rule>> = {
   '/vpn': protectedFor(everyone),
   '/audit': protectedFor(admins),
   '/tokens': protectedFor(staff),
+  '/webhooks': protectedFor(admins),
   '/organization': protectedFor(admins, true),
   '/account': protectedFor(everyone, true),
   '/hand-over': protectedFor(everyone, true),

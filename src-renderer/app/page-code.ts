@@ -22,6 +22,7 @@ export const pageCode: Readonly<Record<PageName, () => Promise<ComponentType>>> 
   organization: async () =>
     (await import('#renderer/features/organization-record/OrganizationPage.tsx')).OrganizationPage,
   statistics: async () => (await import('#renderer/features/statistics/StatisticsPage.tsx')).StatisticsPage,
+  webhooks: async () => (await import('#renderer/features/webhooks/WebhooksPage.tsx')).WebhooksPage,
   tokens: async () => (await import('#renderer/features/tokens/TokensPage.tsx')).TokensPage,
   audit: async () => (await import('#renderer/features/audit/AuditPage.tsx')).AuditPage,
   organizations: async () =>

@@ -127,6 +127,7 @@ export const pages = {
     isUnpaid: true,
   },
   tokens: { ...configuration, path: '/tokens', title: 'shell.nav.tokens', needs: 'token.use' },
+  webhooks: { ...configuration, path: '/webhooks', title: 'shell.nav.webhooks', needs: 'webhook.manage' },
   audit: { ...configuration, path: '/audit', title: 'shell.nav.audit', needs: 'audit.read' },
   organization: {
     ...configuration,

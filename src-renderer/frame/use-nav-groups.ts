@@ -15,6 +15,7 @@ import {
   User,
   Users,
   Waypoints,
+  Webhook,
   Wrench,
 } from 'lucide-react'
 import { useLocation } from 'react-router'
@@ -59,6 +60,7 @@ const icons: Readonly<Record<MenuPage, IconComponent>> = {
   utilities: Wrench,
   subscriptions: CreditCard,
   tokens: KeyRound,
+  webhooks: Webhook,
   audit: Activity,
   organization: Archive,
   organizations: Building2,

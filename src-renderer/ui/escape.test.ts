@@ -14,6 +14,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'features/gateways/RevealKey.tsx': 'a key that is shown after a password',
   'features/member/RenewFile.tsx': 'a file that is shown once',
   'features/tokens/ShownToken.tsx': 'shown once',
+  'features/webhooks/ShownSecret.tsx': 'shown once',
   'interface-file/InterfaceDialog.tsx': 'a file that is shown once',
   'parts/FormDialog.tsx': 'while it is busy',
   'parts/list/ImportDialog.tsx': 'while it is busy',

@@ -24,6 +24,7 @@ import { tunnels } from './tunnels.ts'
 import { users } from './users.ts'
 import { utilities } from './utilities.ts'
 import { vault } from './vault.ts'
+import { webhooks } from './webhooks.ts'
 
 /** What the API answers, in the cloud or on this computer. */
 export const api = {
@@ -47,6 +48,7 @@ export const api = {
   members,
   organizationRecord,
   tokens,
+  webhooks,
   member,
   custody,
 } as const

@@ -16,6 +16,7 @@ export const auditSubjects = [
   'deployment',
   'account',
   'token',
+  'webhook',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
@@ -44,5 +45,6 @@ export const auditHappenings = [
   'record.restored',
   'record.saved',
   'record.failed',
+  'webhook.stopped',
 ] as const
 export type AuditHappening = (typeof auditHappenings)[number]

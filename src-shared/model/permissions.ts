@@ -41,6 +41,8 @@ export const permissions = {
   'organization.manage': ['super-admin', 'admin'],
   /** Tokens of one's own for programs, which can do no more than oneself. */
   'token.use': ['super-admin', 'admin', 'operator', 'viewer'],
+  /** Where events of the organization are sent. */
+  'webhook.manage': ['super-admin', 'admin'],
   'audit.read': ['super-admin', 'admin'],
   'subscription.write': ['super-admin', 'admin'],
   /** Over all organizations of the deployment. */

@@ -11,6 +11,11 @@ export interface CallFacts {
   'token-role': NoFacts
   'token-missing': { id: string }
   'tokens-limit': { limit: number }
+  'webhook-missing': { id: string }
+  'webhooks-limit': { limit: number }
+  /** It is switched off: nothing is sent there. */
+  'webhook-off': NoFacts
+  'delivery-missing': { id: string }
   unauthorized: NoFacts
   'email-taken': NoFacts
   'too-many-tries': { seconds: number }

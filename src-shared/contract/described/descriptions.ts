@@ -26,6 +26,7 @@ import { tunnels } from './tunnels.ts'
 import { users } from './users.ts'
 import { utilities } from './utilities.ts'
 import { vault } from './vault.ts'
+import { webhooks } from './webhooks.ts'
 
 /** The text of every row. No page loads it: it is as large as the rows themselves. */
 export const descriptions = {
@@ -49,6 +50,7 @@ export const descriptions = {
   members,
   organizationRecord,
   tokens,
+  webhooks,
   member,
   custody,
   host,

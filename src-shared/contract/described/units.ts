@@ -57,6 +57,8 @@ const names: Readonly<Record<string, string>> = {
   synchronizedOnce: 'Gateways that were ever synchronized.',
   total: 'Rows of all pages together.',
   unchangedPairs: 'Pairs of a device and a service whose access stays as it is.',
+  tries: 'How often it was sent.',
+  missed: 'Events that were left out since too many waited.',
   unseen: 'Notifications that are new to the person.',
   users: amount,
   // Places within something.

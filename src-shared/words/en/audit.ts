@@ -66,6 +66,8 @@ export const audit = {
     account_other: '{{count}} accounts',
     token_one: '{{count}} token',
     token_other: '{{count}} tokens',
+    webhook_one: '{{count}} webhook',
+    webhook_other: '{{count}} webhooks',
   },
   subject: {
     network: 'Networks',
@@ -84,6 +86,7 @@ export const audit = {
     deployment: 'Deployment',
     account: 'Accounts and sessions',
     token: 'Tokens',
+    webhook: 'Webhooks',
   },
   unknown: '{{who}}: {{action}}, {{record}}',
   actions: {
@@ -182,6 +185,13 @@ export const audit = {
       create: '{{who}} created the token {{record}}',
       revoke: '{{who}} revoked the token {{record}}',
     },
+    webhooks: {
+      create: '{{who}} created the webhook {{record}}',
+      change: '{{who}} changed the webhook {{record}}',
+      remove: '{{who}} deleted the webhook {{record}}',
+      rotate: '{{who}} rotated the secret of the webhook {{record}}',
+    },
+    webhook: { stopped: 'The webhook {{record}} was switched off after days without an answer' },
     organizationRecord: {
       export: '{{who}} exported the whole organization',
       backUp: '{{who}} made a backup on a disk',

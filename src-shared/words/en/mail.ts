@@ -71,6 +71,13 @@ export const mail = {
     button: 'Open the subscription',
     after: 'The subscription renews automatically. You can cancel the renewal on the same page.',
   },
+  'webhook-stopped': {
+    subject: 'A webhook of {{organization}} was switched off',
+    before:
+      'Nothing arrived at the address of a webhook of {{organization}} for three days, or its receiver said that it is gone. The webhook was switched off, and what waited for it is not sent. The page shows which one:',
+    button: 'Open the webhooks',
+    after: 'When the receiver answers again, turn the webhook on there and send a test.',
+  },
   leaving: {
     subject: '{{organization}} will be deleted on {{day}}',
     before:

@@ -23,6 +23,7 @@ export const shell = {
     utilities: 'Utilities',
     subscriptions: 'Subscriptions',
     tokens: 'Tokens for programs',
+    webhooks: 'Webhooks',
     audit: 'Activity',
     account: 'Account',
     organization: 'Organization',

@@ -67,6 +67,8 @@ export const audit: SameShape<English['audit']> = {
     account_other: '{{count}} cuentas',
     token_one: '{{count}} token',
     token_other: '{{count}} tokens',
+    webhook_one: '{{count}} webhook',
+    webhook_other: '{{count}} webhooks',
   },
   subject: {
     network: 'Redes',
@@ -85,6 +87,7 @@ export const audit: SameShape<English['audit']> = {
     deployment: 'Instalación',
     account: 'Cuentas y sesiones',
     token: 'Tokens',
+    webhook: 'Webhooks',
   },
   unknown: '{{who}}: {{action}}, {{record}}',
   actions: {
@@ -183,6 +186,13 @@ export const audit: SameShape<English['audit']> = {
       create: '{{who}} creó el token {{record}}',
       revoke: '{{who}} revocó el token {{record}}',
     },
+    webhooks: {
+      create: '{{who}} creó el webhook {{record}}',
+      change: '{{who}} cambió el webhook {{record}}',
+      remove: '{{who}} eliminó el webhook {{record}}',
+      rotate: '{{who}} rotó el secreto del webhook {{record}}',
+    },
+    webhook: { stopped: 'El webhook {{record}} se apagó tras días sin respuesta' },
     organizationRecord: {
       export: '{{who}} exportó toda la organización',
       backUp: '{{who}} hizo una copia de seguridad en un disco',

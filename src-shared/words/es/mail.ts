@@ -74,6 +74,13 @@ export const mail: SameShape<English['mail']> = {
     button: 'Abrir la suscripción',
     after: 'La suscripción se renueva automáticamente. En la misma página puede cancelar la renovación.',
   },
+  'webhook-stopped': {
+    subject: 'Se apagó un webhook de {{organization}}',
+    before:
+      'Durante tres días no llegó nada a la dirección de un webhook de {{organization}}, o su receptor dijo que ya no existe. El webhook se apagó y lo que esperaba no se envía. La página muestra cuál es:',
+    button: 'Abrir los webhooks',
+    after: 'Cuando el receptor vuelva a responder, encienda el webhook allí y envíe una prueba.',
+  },
   leaving: {
     subject: '{{organization}} se eliminará el {{day}}',
     before:

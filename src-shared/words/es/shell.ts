@@ -24,6 +24,7 @@ export const shell: SameShape<English['shell']> = {
     utilities: 'Utilidades',
     subscriptions: 'Suscripciones',
     tokens: 'Tokens para programas',
+    webhooks: 'Webhooks',
     audit: 'Actividad',
     account: 'Cuenta',
     organization: 'Organización',

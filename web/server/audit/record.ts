@@ -1,6 +1,8 @@
+import { eventOfAction } from '#shared/model/webhook-events.ts'
 import type { AuditHappening, AuditSubject } from '#shared/model/audit.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { Scope } from '../kernel/store/scope.ts'
+import { tellWebhooks } from './tell-webhooks.ts'
 
 /** An entry of the audit trail before it has its id and its time. */
 export interface AuditEvent {
@@ -31,10 +33,10 @@ const nothing = {
 }
 
 /**
- * Writes an entry of the organization's audit trail: in the transaction that `scope` belongs to, or by itself.
- * There is no way to change or take away an entry but its age.
+ * Writes an entry of the organization's audit trail, and tells its webhooks: in the transaction that `scope` belongs
+ * to, or by itself. There is no way to change or take away an entry but its age.
  */
-export function recordEvent(
+export async function recordEvent(
   { clock, randomness }: Pick<Composition, 'clock' | 'randomness'>,
   scope: Scope,
   event: Pick<AuditEvent, 'action' | 'subject'> & Partial<AuditEvent>,
@@ -43,9 +45,10 @@ export function recordEvent(
     ...nothing,
     ...event,
   }
-  return scope.insert('audit_events', [
+  const id = randomness.id()
+  await scope.insert('audit_events', [
     {
-      event_id: randomness.id(),
+      event_id: id,
       at_ms: clock.nowMs(),
       user_id: userId,
       user_name: userName,
@@ -58,4 +61,15 @@ export function recordEvent(
       token_name: tokenName,
     },
   ])
+  const type = eventOfAction(action)
+  if (type === null) return
+  const data = {
+    action,
+    organizationId: scope.organizationId,
+    record: { kind: subject, id: recordId, name: recordName },
+    count,
+    person: userId === null ? null : { id: userId, name: userName },
+    token: tokenName,
+  }
+  await tellWebhooks({ clock, randomness }, scope, { type, id, data })
 }

@@ -6,6 +6,7 @@ import type { Events } from './events.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Directory, OpenId } from './ports/identity-providers.ts'
 import type { Mail } from './ports/mail.ts'
+import type { PostWebhook } from './ports/webhook-post.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { Store } from './store/store.ts'
 
@@ -81,6 +82,7 @@ export interface IdentityProviders {
  */
 export interface Composition extends Core, Mailing, Machines, IdentityProviders {
   readonly disks: Disks
+  readonly postWebhook: PostWebhook
   /** Null: no payments are taken here. */
   readonly payments: Payments | null
 }

@@ -19,6 +19,7 @@ const kinds: readonly LetterKind[] = [
   'leaving',
   'leaving-soon',
   'left',
+  'webhook-stopped',
 ]
 
 describe.each([

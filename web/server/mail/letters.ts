@@ -15,6 +15,7 @@ export type LetterKind =
   | 'leaving'
   | 'leaving-soon'
   | 'left'
+  | 'webhook-stopped'
 
 /** Letters about paying for the subscription. */
 export type BillingLetterKind =

@@ -29,8 +29,8 @@ export async function findNotifications(
   return found.toSorted((a, b) => b.atMs - a.atMs || rank(a) - rank(b))
 }
 
-/** A handful of queries, however many gateways there are. */
-async function ofGateways(scope: Scope, nowMs: number): Promise<readonly Found[]> {
+/** What is wrong with gateways, one thing for each. A handful of queries, however many gateways there are. */
+export async function ofGateways(scope: Scope, nowMs: number): Promise<readonly Found[]> {
   const { rows, jobs, applied, drifts } = await readGatewayFacts(scope)
   const gateways = await scope.from('gateways').select(['gateway_id', 'name', 'active', 'custody']).execute()
   return gateways.flatMap(({ gateway_id: id, name, active, custody }): Found[] => {

@@ -7,6 +7,7 @@ import { createWatch, type Watch } from '../gateways/readings/watch.ts'
 import { createOwnEnrolments, type OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import { startWorker, type Worker } from '../gateways/synchronization/worker.ts'
 import { startRunWorker, type RunWorker } from '../utilities/run-worker.ts'
+import { startDeliveries, type Deliveries } from '../webhooks/deliveries.ts'
 import { startSampler, type Sampler } from '../gateways/readings/sampler.ts'
 
 /** What works in the background, beside the calls, from start to stop. */
@@ -19,6 +20,7 @@ export interface Background {
   readonly feeds: OpenFeeds
   readonly worker: Worker
   readonly runs: RunWorker
+  readonly deliveries: Deliveries
   readonly enrolments: OwnEnrolments
   readonly sampler: Sampler
 }
@@ -27,9 +29,11 @@ export interface Background {
 export function startBackground(composition: Composition, { presences, onWork }: Processes): Background {
   const worker = startWorker(composition)
   const runs = startRunWorker(composition)
+  const deliveries = startDeliveries(composition)
   onWork(() => {
     worker.wake()
     runs.wake()
+    deliveries.wake()
   })
   const rooms = createRooms(presences)
   return {
@@ -39,6 +43,7 @@ export function startBackground(composition: Composition, { presences, onWork }:
     feeds: rooms.feeds,
     worker,
     runs,
+    deliveries,
     enrolments: createOwnEnrolments(composition, worker),
     sampler: startSampler(composition),
   }

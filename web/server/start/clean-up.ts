@@ -10,6 +10,8 @@ import { dropOldInvitations } from '../accounts/store/invitations.ts'
 import { dropOldSessions } from '../accounts/store/sessions.ts'
 import { dropOldTickets } from '../accounts/store/tickets.ts'
 import { dropOldTokens } from '../tokens/store/tokens.ts'
+import { dropOldDeliveries } from '../webhooks/store/deliveries.ts'
+import { webhookBounds } from '#shared/model/webhook.ts'
 import { dropOldTraffic } from '../statistics/store/traffic.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -35,6 +37,7 @@ export async function cleanHouse({ store, clock }: Pick<Composition, 'store' | '
   await dropRemovedDesigns(store, nowMs - dayMs / 24)
   await dropOldTickets(store, nowMs)
   await dropOldTokens(store, nowMs - 30 * dayMs)
+  await dropOldDeliveries(store, nowMs - webhookBounds.logDays * dayMs)
   await dropOldInvitations(store, nowMs - dayMs)
   await dropOldEvents(store.db, nowMs - 60 * dayMs)
   await dropOldEntries(store, nowMs - 400 * dayMs)

@@ -31,12 +31,12 @@ export function endingOf(
   { drainMs, stopMs }: Pick<Options, 'drainMs' | 'stopMs'>,
   finish: () => Promise<void>,
 ): Ending {
-  const { worker, runs, sampler, enrolments, watch } = background
+  const { worker, runs, deliveries, sampler, enrolments, watch } = background
   let handedOver: Promise<unknown> | null = null
   /** What another process can go on with; those that there are do at once. */
   const letGo = async (): Promise<void> => {
     await Promise.all([
-      Promise.all([worker.stop(), runs.stop()]).then(() => processes.leaveWork()),
+      Promise.all([worker.stop(), runs.stop(), deliveries.stop()]).then(() => processes.leaveWork()),
       sampler.stop(),
       rounds.stop(),
     ])

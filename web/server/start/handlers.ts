@@ -24,6 +24,7 @@ import { statisticsHandlers } from '../statistics/handlers.ts'
 import { tokensHandlers } from '../tokens/handlers.ts'
 import { usersHandlers } from '../accounts/users/handlers.ts'
 import { utilitiesHandlers } from '../utilities/handlers.ts'
+import { webhooksHandlers } from '../webhooks/handlers.ts'
 
 /** A handler for each row of the contract. */
 export function createHandlers(composition: Composition, background: Background): Handlers<Callers> {
@@ -33,6 +34,7 @@ export function createHandlers(composition: Composition, background: Background)
     plan: planHandlers(composition),
     organizationRecord: organizationRecordHandlers(composition),
     tokens: tokensHandlers(composition),
+    webhooks: webhooksHandlers(composition, background),
     users: usersHandlers(composition),
     providers: providersHandlers(composition),
     disks: disksHandlers(composition),

@@ -4,6 +4,7 @@ import { startCleanUp } from './clean-up.ts'
 import { startRecords } from '../organization-record/round.ts'
 import { startSummaries } from '../statistics/summaries/round.ts'
 import { startFileLooks } from '../utilities/look-at-files.ts'
+import { startTroubles } from '../webhooks/troubles.ts'
 
 /** What is looked at again and again while the server runs: payments, archives, summaries, files of templates, what can go. */
 export interface Rounds {
@@ -16,6 +17,7 @@ export function startRounds(composition: Composition): Rounds {
     startRecords(composition),
     startSummaries(composition),
     startFileLooks(composition),
+    startTroubles(composition),
     startCleanUp(composition),
   ]
   return {

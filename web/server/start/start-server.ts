@@ -42,6 +42,7 @@ import { raiseOwnTiers } from '../billing/store/tiers.ts'
 import { endRunLeases } from '../utilities/store/utility-runs.ts'
 import type { Notices } from '../kernel/store/notices.ts'
 import { openStore } from '../kernel/store/store.ts'
+import { createPostWebhook } from '../webhooks/post-webhook.ts'
 
 export interface Outside {
   readonly gateways: Gateways
@@ -77,6 +78,9 @@ const reachMs = 10_000
 /** How long a disk may be silent: a service takes its time to make a file of many parts. */
 const diskReachMs = 30_000
 
+/** How long a receiver of events may take, from the name's look-up to its answer. */
+const webhookMs = 15_000
+
 /** Opens the records, puts everything together and listens. */
 export async function startServer(options: Options, outside: Outside): Promise<Running> {
   mkdirSync(options.dataPath, { recursive: true, mode: 0o700 })
@@ -108,6 +112,7 @@ export async function startServer(options: Options, outside: Outside): Promise<R
     directory: options.isShared ? quietDirectory(directory) : directory,
     openId: options.isShared ? quietOpenId(openId) : openId,
     disks: openDisks(options, reach, clock),
+    postWebhook: createPostWebhook({ ...reach, timeoutMs: webhookMs }),
     payments: outside.payments ?? createPayments(options.payment, store.db, clock),
   }
   if (options.database.kind === 'sqlite') await Promise.all([endLeases(store), endRunLeases(store)])

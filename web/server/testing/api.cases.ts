@@ -64,6 +64,9 @@ import { sharedServerCases } from '../api/testing/shared-server.cases.ts'
 import { tokenBoundsCases } from '../tokens/testing/token-bounds.cases.ts'
 import { tokenReachCases } from '../tokens/testing/token-reach.cases.ts'
 import { tokensCases } from '../tokens/testing/tokens.cases.ts'
+import { webhookTriesCases } from '../webhooks/testing/webhook-tries.cases.ts'
+import { webhookTroublesCases } from '../webhooks/testing/webhook-troubles.cases.ts'
+import { webhooksCases } from '../webhooks/testing/webhooks.cases.ts'
 import { tarpitsCases } from '../gateways/testing/tarpits.cases.ts'
 import { servedCases } from '../gateways/testing/served.cases.ts'
 import { statisticsCases } from '../statistics/testing/statistics.cases.ts'
@@ -161,6 +164,9 @@ export function apiCases(open: OpenDatabase): void {
   auditSearchCases(open)
   sharedServerCases(open)
   tokensCases(open)
+  webhooksCases(open)
+  webhookTriesCases(open)
+  webhookTroublesCases(open)
   tokenBoundsCases(open)
   tokenReachCases(open)
   tarpitsCases(open)

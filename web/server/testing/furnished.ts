@@ -3,6 +3,9 @@ import { systemRandomness } from '#shared/node/system-clock.ts'
 import { templateForm as form } from '#shared/model/utility.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
+import { testEvent } from '#shared/model/webhook-events.ts'
+import { newDelivery } from '../audit/tell-webhooks.ts'
+import type { WebhookForm } from '#shared/model/webhook.ts'
 import { putRun } from '../utilities/store/utility-runs.ts'
 import { addPerson, password, type Person } from './people.ts'
 import { addGateway, drawScene, newId, type Scene } from './scene.ts'
@@ -35,6 +38,9 @@ export interface Furnished extends Scene {
   readonly workstationGatewayId: string
   /** Of the person who furnished. */
   readonly tokenId: string
+  readonly webhookId: string
+  /** A message that arrived. */
+  readonly deliveryId: string
   /** Of the deployment. */
   readonly routeRuleId: string
 }
@@ -64,6 +70,14 @@ export const diskForm = (name = 'Archive'): DiskForm => ({
   connection: { kind: 'local' },
   route: 'exports',
   secret: null,
+})
+
+/** Its address is one that nobody may connect to. */
+export const webhookForm = (name = 'Alerts'): WebhookForm => ({
+  name,
+  url: 'https://169.254.169.254/',
+  kinds: ['organization'],
+  active: true,
 })
 
 export const templateForm = (name = 'Settings'): z.input<typeof form> => ({
@@ -96,6 +110,7 @@ export async function furnish(server: TestServer, person: Person, name: string):
       password,
     }),
   )
+  const webhook = good(await person.webhooks.create(webhookForm(name)))
   const login = await addPerson(server, person, ['viewer'])
   const { organizationId } = person.session
   const { read } = server.running.composition.store.of(organizationId)
@@ -109,6 +124,11 @@ export async function furnish(server: TestServer, person: Person, name: string):
     .select(['session_id'])
     .where('user_id', '=', loginId)
     .executeTakeFirstOrThrow()
+  const deliveryId = systemRandomness.id()
+  const message = { id: deliveryId, type: testEvent, data: {} }
+  await read.insert('webhook_deliveries', [
+    { ...newDelivery(deliveryId, webhook.id, message, 1), state: 'delivered' },
+  ])
   const passkeyId = systemRandomness.id()
   await read.insert('passkeys', [
     {
@@ -143,6 +163,8 @@ export async function furnish(server: TestServer, person: Person, name: string):
     designShareId: share.shareId,
     workstationGatewayId,
     tokenId: token.id,
+    webhookId: webhook.id,
+    deliveryId,
     routeRuleId,
   }
 }
@@ -211,5 +233,7 @@ export const nowhere: Furnished = {
   designShareId: newId(),
   workstationGatewayId: newId(),
   tokenId: newId(),
+  webhookId: newId(),
+  deliveryId: newId(),
   routeRuleId: newId(),
 }

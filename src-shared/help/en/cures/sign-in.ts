@@ -142,6 +142,19 @@ export const signIn = {
     'A person, and an organization, has only so many tokens at a time.',
     'Revoke those that no program uses; the list shows when each was last used.',
   ],
+  'webhook-missing': ['It was deleted in another window.', 'Reload the page.'],
+  'webhooks-limit': [
+    'An organization has only so many webhooks.',
+    'Delete one that nobody needs, or let one address pass messages on.',
+  ],
+  'webhook-off': [
+    'Somebody switched it off, or the server did after days without an answer.',
+    'Check the address, turn the webhook on and send a test.',
+  ],
+  'delivery-missing': [
+    'The log keeps 200 messages of a webhook, for 30 days.',
+    'Read the current state of the record through the API instead.',
+  ],
   internal: [
     'Something happened that nobody foresaw.',
     'Give the reference to whoever runs the server: its log says more under it.',

@@ -158,6 +158,19 @@ export const signIn: SameCures<typeof english> = {
     'Una persona, y una organización, tiene solo cierto número de tokens a la vez.',
     'Revoque los que ningún programa usa; la lista muestra cuándo se usó cada uno por última vez.',
   ],
+  'webhook-missing': ['Se eliminó en otra ventana.', 'Vuelva a cargar la página.'],
+  'webhooks-limit': [
+    'Una organización tiene solo una cantidad limitada de webhooks.',
+    'Elimine uno que nadie necesite, o haga que una dirección reenvíe los mensajes.',
+  ],
+  'webhook-off': [
+    'Alguien lo apagó, o lo hizo el servidor tras días sin respuesta.',
+    'Revise la dirección, encienda el webhook y envíe una prueba.',
+  ],
+  'delivery-missing': [
+    'El registro guarda 200 mensajes de cada webhook, durante 30 días.',
+    'Lea el estado actual del registro por medio de la API.',
+  ],
   internal: [
     'Pasó algo que nadie previó.',
     'Dé la referencia a quien opera el servidor: su registro dice más bajo ella.',

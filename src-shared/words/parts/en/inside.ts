@@ -17,6 +17,7 @@ import { subscription } from '#shared/words/en/subscription.ts'
 import { tokens } from '#shared/words/en/tokens.ts'
 import { users } from '#shared/words/en/users.ts'
 import { utilities } from '#shared/words/en/utilities.ts'
+import { webhooks } from '#shared/words/en/webhooks.ts'
 
 /** What the pages of an organization say. */
 export const inside = {
@@ -39,4 +40,5 @@ export const inside = {
   tokens,
   users,
   utilities,
+  webhooks,
 } as const

@@ -18,6 +18,7 @@ import { subscription } from '#shared/words/es/subscription.ts'
 import { tokens } from '#shared/words/es/tokens.ts'
 import { users } from '#shared/words/es/users.ts'
 import { utilities } from '#shared/words/es/utilities.ts'
+import { webhooks } from '#shared/words/es/webhooks.ts'
 import type { inside as english } from '../en/inside.ts'
 
 export const inside: SameShape<typeof english> = {
@@ -40,4 +41,5 @@ export const inside: SameShape<typeof english> = {
   tokens,
   users,
   utilities,
+  webhooks,
 }

@@ -7,6 +7,7 @@ import { deploymentInputs } from '#web/server/operator/testing/deployment-inputs
 import { designInputs } from '#web/server/designs/testing/design-inputs.ts'
 import { diskFileInputs } from '#web/server/disks/testing/disk-file-inputs.ts'
 import { tokenInputs } from '#web/server/tokens/testing/token-inputs.ts'
+import { webhookInputs } from '#web/server/webhooks/testing/webhook-inputs.ts'
 import { utilityInputs } from '#web/server/utilities/testing/utility-inputs.ts'
 import { statisticsInputs } from '#web/server/statistics/testing/statistics-inputs.ts'
 import {
@@ -33,6 +34,7 @@ export function exampleInputs(of: Furnished): ExampleInputs {
     diskFiles: diskFileInputs(of),
     organizationRecord: organizationInputs(of),
     tokens: tokenInputs(of),
+    webhooks: webhookInputs(of),
     ...deploymentInputs(of),
     ...networks(of),
     ...machines(of),

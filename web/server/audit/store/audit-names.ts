@@ -40,6 +40,8 @@ const finders = {
     scope.from('providers').select(['name']).where('provider_id', '=', id).executeTakeFirst(),
   token: (scope, id) =>
     scope.from('api_tokens').select(['name']).where('token_id', '=', id).executeTakeFirst(),
+  webhook: (scope, id) =>
+    scope.from('webhooks').select(['name']).where('webhook_id', '=', id).executeTakeFirst(),
   design: (scope, id) =>
     scope.from('designs').select(['name']).where('design_id', '=', id).executeTakeFirst(),
   disk: (scope, id) => scope.from('disks').select(['name']).where('disk_id', '=', id).executeTakeFirst(),

@@ -14,6 +14,8 @@ const lasting = [
   { table: 'utility_variables', row: 'variable_id', column: 'value_sealed' },
   { table: 'utility_routes', row: 'route_id', column: 'secrets_sealed' },
   { table: 'record_schedules', row: 'organization_id', column: 'passphrase_sealed' },
+  { table: 'webhooks', row: 'webhook_id', column: 'secret_sealed' },
+  { table: 'webhooks', row: 'webhook_id', column: 'former_sealed' },
   { table: 'file_seals', row: 'share_id', column: 'share_sealed' },
 ] as const
 /** Of no organization where it is sealed; runs out by itself. */

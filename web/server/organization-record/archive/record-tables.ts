@@ -44,6 +44,11 @@ export const recordTables: Readonly<
   utility_routes: ['route'],
   utility_runs: { leftOut: 'what was run and printed is the history of another place' },
   api_tokens: { leftOut: 'of a token only the hash is known, and it leads to a deployment' },
+  webhooks: {
+    leftOut: 'what signs their messages is not in an archive, and a copy would tell everything twice',
+  },
+  webhook_deliveries: { leftOut: 'they are on their way from one place' },
+  webhook_troubles: { leftOut: 'it is read from the gateways again' },
   sessions: { leftOut: 'whoever signs in gets another one' },
   invitations: { leftOut: 'they are good once, for a week, and only their hash is known' },
   design_shares: { leftOut: 'of a link only the hash is known, and it leads to a deployment' },

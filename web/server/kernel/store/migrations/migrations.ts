@@ -17,6 +17,7 @@ import { migrateToServed } from './migrate-served.ts'
 import { migrateToTokens } from './migrate-tokens.ts'
 import { migrateToTunnels } from './migrate-tunnels.ts'
 import { migrateToUtilities } from './migrate-utilities.ts'
+import { migrateToWebhooks } from './migrate-webhooks.ts'
 
 /**
  * Every step from an empty database to the newest, in order of name. A step that was released is never
@@ -42,6 +43,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-08-looks': { up: migrateToLooks },
   '2027-09-placements': { up: migrateToPlacements },
   '2027-10-tokens': { up: migrateToTokens },
+  '2027-11-webhooks': { up: migrateToWebhooks },
 }
 
 /** The one list of migrations, for both databases. */

@@ -30,6 +30,7 @@ import type {
 } from './design-tables.ts'
 import type { TrafficTables } from './traffic-tables.ts'
 import type { UtilityTables } from './utility-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 import type {
   DepartureRow,
   DeviceKeys,
@@ -235,7 +236,7 @@ export interface DriftRow extends Owned {
   at_ms: number
 }
 
-export interface Tables extends PaymentTables, UtilityTables, TrafficTables {
+export interface Tables extends PaymentTables, UtilityTables, TrafficTables, WebhookTables {
   organizations: OrganizationRow
   providers: ProviderRow & ProviderKeys
   users: UserRow

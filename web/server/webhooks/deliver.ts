@@ -1,0 +1,87 @@
+import { ok } from '#shared/base/result.ts'
+import { webhookBounds } from '#shared/model/webhook.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Composition, Core, Mailing } from '../kernel/composition.ts'
+import type { WebhookAnswer } from '../kernel/ports/webhook-post.ts'
+import type { WebhookDeliveryRow, WebhookRow } from '../kernel/store/schema/webhook-tables.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import { headersOf } from './sign.ts'
+import { cutLog, endTry, endWaiting } from './store/deliveries.ts'
+import { findWebhook, noteArrival, noteFailure, stopWebhook } from './store/webhooks.ts'
+import { tellStopped } from './tell-stopped.ts'
+import { waitAfter } from './waits.ts'
+import { openSecrets } from './webhook-secret.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** What a receiver says that wants nothing any more (RFC 9110 15.5.11). */
+const gone = 410
+
+/** Sends a message once, and notes what became of it; what `signal` cut stays as it was. */
+export async function deliver(
+  composition: Core & Mailing & Pick<Composition, 'postWebhook'>,
+  row: WebhookDeliveryRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, clock, keyring, postWebhook } = composition
+  const own = store.of(row.organization_id)
+  const webhook = await findWebhook(own.read, row.webhook_id)
+  if (webhook === null) return
+  const beganMs = clock.nowMs()
+  const began = performance.now()
+  const headers = headersOf(openSecrets(keyring, webhook, beganMs), {
+    id: row.message_id,
+    timestampS: Math.floor(beganMs / 1000),
+    body: row.body,
+  })
+  const answer = await postWebhook({ url: webhook.url, headers, body: row.body, signal }).catch(
+    (error: unknown) => {
+      if (signal.aborted) return null
+      throw error
+    },
+  )
+  if (answer === null) return
+  const tried = { tried_at_ms: beganMs, took_ms: Math.round(performance.now() - began) }
+  const done = await own.transact(async (scope) =>
+    ok({ isStopped: await settle(composition, scope, { row, webhook, answer, tried }) }),
+  )
+  if (done.value.isStopped) await tellStopped(composition, own.read, webhook)
+}
+
+interface Tried {
+  readonly row: WebhookDeliveryRow
+  readonly webhook: WebhookRow
+  readonly answer: WebhookAnswer
+  readonly tried: Pick<WebhookDeliveryRow, 'tried_at_ms' | 'took_ms'>
+}
+
+/** Answers whether the webhook was switched off by this. */
+async function settle(
+  composition: Pick<Composition, 'clock' | 'randomness'>,
+  scope: Scope,
+  { row, webhook, answer, tried }: Tried,
+): Promise<boolean> {
+  const { clock, randomness } = composition
+  const nowMs = clock.nowMs()
+  const tries = row.tries + 1
+  const has = { ...tried, ...answer, tries }
+  if (answer.failure === null) {
+    if (await endTry(scope, row, { ...has, state: 'delivered' })) await noteArrival(scope, row.webhook_id)
+    await cutLog(scope, row.webhook_id)
+    return false
+  }
+  const waitMs = waitAfter(tries, randomness)
+  const next = waitMs === null ? { state: 'failed' as const } : { due_at_ms: nowMs + waitMs }
+  if (!(await endTry(scope, row, { ...has, ...next }))) return false
+  if (waitMs === null) await cutLog(scope, row.webhook_id)
+  const failingFromMs = await noteFailure(scope, row.webhook_id, nowMs)
+  const isOver = answer.status === gone || failingFromMs + webhookBounds.failingDays * dayMs <= nowMs
+  if (!isOver || !(await stopWebhook(scope, row.webhook_id, nowMs))) return false
+  await endWaiting(scope, row.webhook_id)
+  await recordEvent(composition, scope, {
+    action: 'webhook.stopped',
+    subject: 'webhook',
+    recordId: webhook.webhook_id,
+    recordName: webhook.name,
+  })
+  return true
+}

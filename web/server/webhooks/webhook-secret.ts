@@ -1,0 +1,41 @@
+import type { Keyring } from '../kernel/secrets/keyring.ts'
+import { open, reseal, seal, type Place } from '../kernel/secrets/seal.ts'
+import type { WebhookRow } from '../kernel/store/schema/webhook-tables.ts'
+
+interface Owner {
+  readonly organizationId: string
+  readonly webhookId: string
+}
+
+/** Seals what signs the messages of a webhook for its row. */
+export function sealSecret(keyring: Keyring, owner: Owner, secret: string): string {
+  return seal(keyring, placeOf(owner, 'secret_sealed'), new TextEncoder().encode(secret))
+}
+
+/** Seals the secret of a row for the place of the former one. */
+export function sealAsFormer(keyring: Keyring, owner: Owner, sealed: string): string {
+  return reseal(keyring, placeOf(owner, 'secret_sealed'), sealed, placeOf(owner, 'former_sealed'))
+}
+
+/** The secrets that sign a message of a webhook now, the newest first. */
+export function openSecrets(
+  keyring: Keyring,
+  row: Pick<
+    WebhookRow,
+    'organization_id' | 'webhook_id' | 'secret_sealed' | 'former_sealed' | 'former_until_ms'
+  >,
+  nowMs: number,
+): readonly string[] {
+  const owner = { organizationId: row.organization_id, webhookId: row.webhook_id }
+  const text = (column: 'secret_sealed' | 'former_sealed', sealed: string): string =>
+    new TextDecoder().decode(open(keyring, placeOf(owner, column), sealed))
+  const isBoth = row.former_sealed !== null && (row.former_until_ms ?? 0) > nowMs
+  return [
+    text('secret_sealed', row.secret_sealed),
+    ...(isBoth && row.former_sealed !== null ? [text('former_sealed', row.former_sealed)] : []),
+  ]
+}
+
+function placeOf({ organizationId, webhookId }: Owner, column: 'secret_sealed' | 'former_sealed'): Place {
+  return { organizationId, table: 'webhooks', row: webhookId, column }
+}
