@@ -6,7 +6,11 @@ import type { PictureSize } from '#shared/help/chapter.ts'
  */
 export function webpSize(file: Buffer): PictureSize {
   const form = file.toString('latin1', 12, 16)
-  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP' || file.length < 30)
+  if (
+    file.toString('latin1', 0, 4) !== 'RIFF' ||
+    file.toString('latin1', 8, 12) !== 'WEBP' ||
+    file.length < 30
+  )
     throw new Error('no WebP')
   if (form === 'VP8 ')
     return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff }

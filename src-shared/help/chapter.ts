@@ -22,7 +22,10 @@ export type Block =
   | { readonly kind: 'code'; readonly text: string }
   | PictureBlock
 
-/** A picture of the product, in its size on paper; `alt` says what it shows. */
+/** Pictures are finer than they are large, for screens that are. */
+export const pointsOfPixel = 1.5
+
+/** A picture of the product, by the points of its file; `alt` says what it shows. */
 export interface PictureBlock extends PictureSize {
   readonly kind: 'picture'
   readonly name: string

@@ -1,9 +1,9 @@
-import type { PictureBlock, PictureFiles } from '#shared/help/chapter.ts'
+import { pointsOfPixel, type PictureBlock, type PictureFiles } from '#shared/help/chapter.ts'
 import { useShade } from '#renderer/state/theme.ts'
 
 /**
  * A picture in the appearance of the page, loaded when it comes near. Its place is as large before, so that nothing
- * moves. It is twice as fine as it is large.
+ * moves.
  */
 export function PictureView({
   block: { alt, width, height },
@@ -13,5 +13,14 @@ export function PictureView({
   readonly files: PictureFiles | undefined
 }) {
   const shade = useShade()
-  return <img className="help-picture" src={files?.[shade]} alt={alt} width={width} height={height} loading="lazy" />
+  return (
+    <img
+      className="help-picture"
+      src={files?.[shade]}
+      alt={alt}
+      width={Math.round(width / pointsOfPixel)}
+      height={Math.round(height / pointsOfPixel)}
+      loading="lazy"
+    />
+  )
 }
