@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Block, Chapter } from '#shared/help/chapter.ts'
 import { chapterNames } from '#shared/help/chapter-names.ts'
 import { locales } from '#shared/words/words.ts'
-import { guidePictures } from '#e2e/screens/guide-pictures.ts'
 import { compileChapter } from './compile-guide.ts'
-import { filesOfPicture, picturesIn, picturesOf } from './guide-pictures.ts'
+import { filesOfPicture, picturesOf } from './guide-pictures.ts'
 import { problemAnchors } from './problem-sentences.ts'
 import { brokenLinks, linesOf, readGuide } from './read-guide.ts'
 
@@ -36,13 +35,6 @@ describe.each(locales)('the guide in %s', (locale) => {
 
   test('has no link that leads nowhere', () => {
     expect(brokenLinks(guide, problemAnchors)).toEqual([])
-  })
-
-  test('shows each of its pictures once, where the list of pictures says', () => {
-    const shown = guide.flatMap((chapter) => picturesIn([chapter]).map((name) => [chapter.name, name]))
-    const listed = guidePictures.map(({ chapter, name }) => [chapter, name])
-    expect(shown.toSorted()).toEqual(listed.toSorted())
-    expect(picturesOf(locale)).toEqual(listed.map(([, name]) => name).toSorted())
   })
 
   test('has pictures that a phone loads quickly', () => {
