@@ -138,6 +138,6 @@ test('the command itself changes nothing unless it is told to', () => {
 
 test('our own change log has a part of the version that the sources have, or of what comes', () => {
   const text = readFileSync('CHANGELOG.md', 'utf8')
-  const comes = /^## \[Unreleased\]\n+(### )/m.test(text)
+  const comes = /^## \[Unreleased\]\n+(?!## )\S/m.test(text)
   expect(comes || partOfChangelog(text, versionOf(process.cwd())) !== null).toBe(true)
 })
