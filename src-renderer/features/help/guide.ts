@@ -27,14 +27,16 @@ const files: Readonly<Record<Locale, Load>> = {
       import('#shared/help/en/chapters.ts'),
       import('#shared/help/en/cures.ts'),
     ])
-    return { ...text, cures }
+    const { chapters, pictures, sentences } = text
+    return { chapters, pictures, sentences, cures }
   },
   es: async () => {
     const [text, { cures }] = await Promise.all([
       import('#shared/help/es/chapters.ts'),
       import('#shared/help/es/cures.ts'),
     ])
-    return { ...text, cures }
+    const { chapters, pictures, sentences } = text
+    return { chapters, pictures, sentences, cures }
   },
 }
 
