@@ -1,15 +1,17 @@
 import { marked, type Token, type Tokens } from 'marked'
-import type { Block, Chapter, Line, Piece } from '#shared/help/chapter.ts'
+import type { Block, Chapter, Line, Piece, PictureSize } from '#shared/help/chapter.ts'
 import { chapterNamed, type ChapterName } from '#shared/help/chapter-names.ts'
 
 /** The text of a key of the words, `shell.save`; null: there is none. */
 export type WordOf = (key: string) => string | null
+/** The size of a picture by its name; null: there is none. */
+export type SizeOf = (picture: string) => PictureSize | null
 
 /**
  * One chapter from its Markdown. `[[shell.save]]` becomes the name that the product shows for it, so that a name in
  * the guide is never out of date. HTML, and what a chapter has no place for, is refused with the place where it stands.
  */
-export function compileChapter(name: ChapterName, markdown: string, wordOf: WordOf): Chapter {
+export function compileChapter(name: ChapterName, markdown: string, wordOf: WordOf, sizeOf: SizeOf): Chapter {
   const fail = (what: string): never => {
     throw new Error(`${name}.md: ${what}`)
   }
@@ -21,7 +23,7 @@ export function compileChapter(name: ChapterName, markdown: string, wordOf: Word
   const [title, lead, ...rest] = marked.lexer(named).filter(({ type }) => type !== 'space')
   if (!isHeading(title) || title.depth !== 1) return fail('begins without its title')
   if (lead?.type !== 'paragraph') return fail('says nothing below its title')
-  const blocks = rest.map((token) => blockOf(token, fail))
+  const blocks = rest.map((token) => blockOf(token, sizeOf, fail))
   return { name, title: title.text, lead: lineOf(lead.tokens ?? [], fail), blocks }
 }
 
@@ -31,7 +33,7 @@ function isHeading(token: Token | undefined): token is Tokens.Heading {
   return token?.type === 'heading'
 }
 
-function blockOf(given: Token, fail: Fail): Block {
+function blockOf(given: Token, sizeOf: SizeOf, fail: Fail): Block {
   const token = given as
     | Tokens.Heading
     | Tokens.Paragraph
@@ -43,6 +45,7 @@ function blockOf(given: Token, fail: Fail): Block {
     case 'heading':
       return headingOf(token, fail)
     case 'paragraph':
+      if (token.tokens.some(({ type }) => type === 'image')) return pictureOf(token.tokens, sizeOf, fail)
       return { kind: 'paragraph', line: lineOf(token.tokens, fail) }
     case 'blockquote':
       return { kind: 'note', line: lineOf(onlyLine(token.tokens, fail), fail) }
@@ -63,6 +66,16 @@ function blockOf(given: Token, fail: Fail): Block {
     default:
       return fail(`${given.type} has no place: ${given.raw.slice(0, 60)}`)
   }
+}
+
+/** `![What it shows](pictures/plan-light.webp)`, alone: the light one stands for both appearances. */
+function pictureOf(tokens: readonly Token[], sizeOf: SizeOf, fail: Fail): Block {
+  const [{ href, text: alt }, more] = tokens as readonly [Tokens.Image, ...Token[]]
+  const [, name] = /^pictures\/([a-z][a-z-]*)-light\.webp$/.exec(href) ?? []
+  if (more !== undefined || name === undefined || alt === '')
+    return fail(`a picture stands alone and says what it shows: ${href}`)
+  const size = sizeOf(name)
+  return size === null ? fail(`there is no picture ${name}`) : { kind: 'picture', name, alt, ...size }
 }
 
 /** `## Title {#anchor}`: anchors are the same in both languages, since the product leads to them. */

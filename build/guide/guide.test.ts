@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Block, Chapter } from '#shared/help/chapter.ts'
 import { chapterNames } from '#shared/help/chapter-names.ts'
 import { locales } from '#shared/words/words.ts'
 import { compileChapter } from './compile-guide.ts'
+import { filesOfPicture, picturesOf } from './guide-pictures.ts'
 import { problemAnchors } from './problem-sentences.ts'
 import { brokenLinks, linesOf, readGuide } from './read-guide.ts'
 
@@ -16,6 +17,7 @@ function outlineOf({ name, blocks }: Chapter): readonly unknown[] {
 function shapeOf(block: Block): unknown {
   if (block.kind === 'heading') return [block.level, block.id]
   if (block.kind === 'list') return ['list', block.isOrdered, block.items.length]
+  if (block.kind === 'picture') return ['picture', block.name]
   return block.kind === 'table' ? ['table', block.head.length, block.rows.length] : block.kind
 }
 
@@ -33,6 +35,14 @@ describe.each(locales)('the guide in %s', (locale) => {
 
   test('has no link that leads nowhere', () => {
     expect(brokenLinks(guide, problemAnchors)).toEqual([])
+  })
+
+  test('has pictures that a phone loads quickly', () => {
+    const files = picturesOf(locale).flatMap((name) => {
+      const { light, dark } = filesOfPicture(locale, name)
+      return [light, dark]
+    })
+    expect(files.filter((path) => statSync(path).size > 40_000)).toEqual([])
   })
 
   test('has each anchor of a chapter once', () => {
@@ -89,8 +99,11 @@ function readServerSources(): string {
 
 describe('a chapter that cannot be compiled is refused', () => {
   const compile = (body: string): Chapter =>
-    compileChapter('rules', `# Title\n\nLead.\n\n${body}\n`, (key) =>
-      key === 'shell.save' ? 'Save...' : key === 'plan.of' ? 'of {{count}}' : null,
+    compileChapter(
+      'rules',
+      `# Title\n\nLead.\n\n${body}\n`,
+      (key) => (key === 'shell.save' ? 'Save...' : key === 'plan.of' ? 'of {{count}}' : null),
+      (name) => (name === 'plan' ? { width: 600, height: 300 } : null),
     )
 
   test.each([
@@ -98,12 +111,21 @@ describe('a chapter that cannot be compiled is refused', () => {
     ['a heading without an anchor', '## Heading'],
     ['a link to no chapter', 'See [this](nowhere.md).'],
     ['a link that is not encrypted', 'See [this](http://example.org).'],
-    ['a picture', '![x](y.png)'],
+    ['a picture from elsewhere', '![x](y.png)'],
+    ['a picture that is not there', '![x](pictures/gone-light.webp)'],
+    ['a picture without words', '![](pictures/plan-light.webp)'],
+    ['a picture in a sentence', 'See ![x](pictures/plan-light.webp).'],
     ['a name that the words do not have', '[[shell.gone]]'],
     ['a name that needs a fact', '[[plan.of]]'],
     ['a list in a list', '- one\n  - two'],
   ])('%s', (_, body) => {
     expect(() => compile(body)).toThrow('rules.md: ')
+  })
+
+  test('and a picture has its size', () => {
+    expect(compile('![The plan](pictures/plan-light.webp)').blocks).toEqual([
+      { kind: 'picture', name: 'plan', alt: 'The plan', width: 600, height: 300 },
+    ])
   })
 
   test('and a name is what the product shows, without its dots', () => {

@@ -6,6 +6,7 @@ import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { compileChapter, type WordOf } from './compile-guide.ts'
+import { sizesOfPictures } from './guide-pictures.ts'
 
 const all = { en, es }
 
@@ -28,7 +29,7 @@ export function pathOfChapter(locale: Locale, name: ChapterName): string {
 export function readGuide(locale: Locale): readonly Chapter[] {
   const wordOf = wordsOfGuide(locale)
   return chapterNames.map((name) =>
-    compileChapter(name, readFileSync(pathOfChapter(locale, name), 'utf8'), wordOf),
+    compileChapter(name, readFileSync(pathOfChapter(locale, name), 'utf8'), wordOf, sizesOfPictures(locale)),
   )
 }
 

@@ -1,4 +1,5 @@
 // `npm run shots -- --out FOLDER`: pictures of every screen in both languages and both appearances.
+// `npm run shots -- --guide`: the pictures of the guide and of the README, where they belong.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,12 +15,14 @@ import type { Locale } from '#shared/words/words.ts'
 import { scenes } from './scenes.ts'
 import type { Scene } from './scene.ts'
 import { seedPeople } from './seed-people.ts'
+import { writeGuidePictures } from './write-guide-pictures.ts'
 import { seedOffice } from './seed-office.ts'
 import type { Office } from './seed-office.ts'
 
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
+    guide: { type: 'boolean', default: false },
     /** Only scenes whose name holds one of these texts, separated by commas. */
     only: { type: 'string', default: '' },
     /** A page served elsewhere, over the same API; for work on the screens. */
@@ -31,7 +34,8 @@ const { values } = parseArgs({
     port: { type: 'string' },
   },
 })
-if (values.out === undefined) throw new Error('--out FOLDER')
+const { out } = values
+if (out === undefined && !values.guide) throw new Error('--out FOLDER, or --guide')
 
 const locales = (['en', 'es'] as const).filter(
   (each) => values.locale === undefined || values.locale === each,
@@ -97,10 +101,9 @@ async function play({ screen, scene, office }: Shot, path: string): Promise<void
   process.stdout.write(`${path}\n`)
 }
 
-await mkdir(values.out, { recursive: true })
-if (values.page === undefined) await buildWebIfChanged(process.cwd())
-const browser = await openBrowser()
-try {
+/** All of them, each language and appearance on a server of its own. */
+async function shootAll(browser: Browser, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
   for (const locale of locales)
     for (const theme of themes) {
       // A practice gateway belongs to the organization that came first, as a real one does.
@@ -108,8 +111,15 @@ try {
         entry: 'demo',
         env: values.port === undefined ? {} : { PORT: values.port },
       })
-      await shoot({ browser, server, out: values.out }, locale, theme).finally(server.close)
+      await shoot({ browser, server, out: folder }, locale, theme).finally(server.close)
     }
+}
+
+if (values.page === undefined) await buildWebIfChanged(process.cwd())
+const browser = await openBrowser()
+try {
+  if (values.guide) await writeGuidePictures(browser, { locales, themes, only: values.only })
+  if (out !== undefined) await shootAll(browser, out)
 } finally {
   await browser.close()
 }

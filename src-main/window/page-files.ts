@@ -38,6 +38,7 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
+  webp: 'image/webp',
   ico: 'image/x-icon',
   woff: 'font/woff',
   woff2: 'font/woff2',

@@ -20,6 +20,26 @@ export type Block =
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly Line[] }
   | { readonly kind: 'table'; readonly head: readonly Line[]; readonly rows: readonly (readonly Line[])[] }
   | { readonly kind: 'code'; readonly text: string }
+  | PictureBlock
+
+/** Pictures are finer than they are large, for screens that are. */
+export const pointsOfPixel = 1.5
+
+/** A picture of the product, by the points of its file; `alt` says what it shows. */
+export interface PictureBlock extends PictureSize {
+  readonly kind: 'picture'
+  readonly name: string
+  readonly alt: string
+}
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+/** Where the files of a picture are, one for each appearance. */
+export interface PictureFiles {
+  readonly light: string
+  readonly dark: string
+}
 
 /** One page of the guide in one language. */
 export interface Chapter {

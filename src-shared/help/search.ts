@@ -30,6 +30,7 @@ export function sectionsOf(chapters: readonly Chapter[]): readonly Section[] {
 
 function textOfBlock(block: Exclude<Block, { kind: 'heading' }>): string {
   if (block.kind === 'code') return block.text
+  if (block.kind === 'picture') return block.alt
   if (block.kind === 'list') return block.items.map(textOf).join(' ')
   if (block.kind === 'table') return [block.head, ...block.rows].flat().map(textOf).join(' ')
   return textOf(block.line)

@@ -28,6 +28,8 @@ export interface ScreenOptions {
   readonly theme?: 'light' | 'dark'
   readonly width?: number
   readonly height?: number
+  /** How many points of a picture a pixel of the page has. */
+  readonly scale?: number
 }
 
 export function openBrowser(): Promise<Browser> {
@@ -63,9 +65,10 @@ export function openScreensOn(open: OpenHost): void {
 
 /** A fresh browser profile: no cookie, nothing remembered but the appearance. */
 export async function openScreen(browser: Browser, options: ScreenOptions): Promise<Screen> {
-  const { locale = 'en', theme, width = 1440, height = 900 } = options
+  const { locale = 'en', theme, width = 1440, height = 900, scale = 1 } = options
   const context = await browser.newContext({
     viewport: { width, height },
+    deviceScaleFactor: scale,
     locale: locale === 'es' ? 'es-CO' : 'en-GB',
     timezoneId: 'America/Bogota',
     reducedMotion: 'reduce',

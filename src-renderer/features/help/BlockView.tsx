@@ -1,12 +1,20 @@
 import { Hash } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Block } from '#shared/help/chapter.ts'
+import type { Block, PictureFiles } from '#shared/help/chapter.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { LineView } from './LineView.tsx'
+import { PictureView } from './PictureView.tsx'
 
-/** One block of a chapter. `title`: the chapter's. */
-export function BlockView({ block, title }: { readonly block: Block; readonly title: string }) {
+interface Props {
+  readonly block: Block
+  /** The chapter's. */
+  readonly title: string
+  readonly pictures: Readonly<Record<string, PictureFiles>>
+}
+
+/** One block of a chapter. */
+export function BlockView({ block, title, pictures }: Props) {
   const { t } = useWords()
   switch (block.kind) {
     case 'heading':
@@ -25,6 +33,8 @@ export function BlockView({ block, title }: { readonly block: Block; readonly ti
       )
     case 'code':
       return <CodeBlock text={block.text} label={t('help.code')} />
+    case 'picture':
+      return <PictureView block={block} files={pictures[block.name]} />
     case 'list':
       return <ListView block={block} />
     case 'table':

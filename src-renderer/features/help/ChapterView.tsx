@@ -23,7 +23,7 @@ export function ChapterView({ guide, chapter }: { readonly guide: Guide; readonl
       {chapter.blocks.map((block, index) => (
         // The text of a chapter never changes while it is shown.
         // oxlint-disable-next-line react/no-array-index-key
-        <BlockView key={index} block={block} title={chapter.title} />
+        <BlockView key={index} block={block} title={chapter.title} pictures={guide.pictures} />
       ))}
       {chapter.name === 'problems' ? <ProblemList groups={guide.problems} /> : null}
       <Turn guide={guide} chapter={chapter} />

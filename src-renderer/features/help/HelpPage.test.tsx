@@ -80,6 +80,19 @@ describe.each(languages)('the guide in $locale', (says) => {
     await expect.poll(() => Math.abs(place?.getBoundingClientRect().top ?? 0) < 200).toBe(true)
   })
 
+  test('shows pictures in a place of their size, with words for them', async () => {
+    await renderApp(`${says.prefix}/help/first-network`, visitor())
+    await expect.element(page.getByRole('heading', { level: 1, name: says.first })).toBeVisible()
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('.help-picture')]
+    expect(pictures.length).toBeGreaterThan(2)
+    for (const picture of pictures) {
+      expect(picture.alt).not.toBe('')
+      expect([picture.width > 100, picture.height > 100, picture.loading]).toEqual([true, true, 'lazy'])
+    }
+    pictures[0]?.scrollIntoView()
+    await expect.poll(() => pictures[0]?.naturalWidth).toBeGreaterThan(0)
+  })
+
   test('has room on a phone', async () => {
     await renderApp(`${says.prefix}/help/server`, visitor())
     await page.viewport(360, 740)

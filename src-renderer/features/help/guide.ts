@@ -1,4 +1,4 @@
-import type { Chapter } from '#shared/help/chapter.ts'
+import type { Chapter, PictureFiles } from '#shared/help/chapter.ts'
 import type { ChapterName } from '#shared/help/chapter-names.ts'
 import type { Cures } from '#shared/help/cure.ts'
 import { indexSections, sectionsOf, type SearchIndex, type Section } from '#shared/help/search.ts'
@@ -8,25 +8,35 @@ import { groupProblems, type ProblemGroup } from './problem-list.ts'
 /** The guide in one language. */
 export interface Guide {
   readonly chapters: ReadonlyMap<ChapterName, Chapter>
+  readonly pictures: Readonly<Record<string, PictureFiles>>
   readonly problems: readonly ProblemGroup[]
   readonly index: SearchIndex
 }
 
-type Load = () => Promise<readonly [readonly Chapter[], Readonly<Record<string, string>>, Cures]>
+/** What a bundle holds of a language. */
+interface Loaded {
+  readonly chapters: readonly Chapter[]
+  readonly pictures: Guide['pictures']
+  readonly sentences: Readonly<Record<string, string>>
+  readonly cures: Cures
+}
+type Load = () => Promise<Loaded>
 const files: Readonly<Record<Locale, Load>> = {
   en: async () => {
     const [text, { cures }] = await Promise.all([
       import('#shared/help/en/chapters.ts'),
       import('#shared/help/en/cures.ts'),
     ])
-    return [text.chapters, text.sentences, cures]
+    const { chapters, pictures, sentences } = text
+    return { chapters, pictures, sentences, cures }
   },
   es: async () => {
     const [text, { cures }] = await Promise.all([
       import('#shared/help/es/chapters.ts'),
       import('#shared/help/es/cures.ts'),
     ])
-    return [text.chapters, text.sentences, cures]
+    const { chapters, pictures, sentences } = text
+    return { chapters, pictures, sentences, cures }
   },
 }
 
@@ -41,7 +51,7 @@ export function loadGuide(locale: Locale): Promise<Guide> {
 
 async function fetchGuide(locale: Locale): Promise<Guide> {
   try {
-    const [chapters, sentences, cures] = await files[locale]()
+    const { chapters, pictures, sentences, cures } = await files[locale]()
     const problems = groupProblems(sentences, cures)
     const within = chapters.find(({ name }) => name === 'problems')?.title ?? ''
     const places = [
@@ -50,6 +60,7 @@ async function fetchGuide(locale: Locale): Promise<Guide> {
     ]
     return {
       chapters: new Map(chapters.map((chapter) => [chapter.name, chapter])),
+      pictures,
       problems,
       index: indexSections(places),
     }

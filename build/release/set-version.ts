@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** The files in which the version stands. The packages take theirs from the first one. */
+export const versionFiles = ['package.json', 'package-lock.json'] as const
+
+const manifest = z.object({ version: z.string() })
+
+/** The version that the sources have. */
+export function versionOf(root: string): string {
+  return manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version
+}
+
+/** Writes a version wherever it stands, and leaves every other byte as it is. */
+export function setVersion(root: string, version: string): void {
+  const former = versionOf(root)
+  for (const file of versionFiles) {
+    const path = join(root, file)
+    const text = readFileSync(path, 'utf8')
+    // The lock says it twice: of itself, and of the package at the root. Both stand before any dependency.
+    const most = file === 'package.json' ? 1 : 2
+    let count = 0
+    const written = text.replaceAll(`"version": "${former}"`, (found) => {
+      count += 1
+      return count > most ? found : `"version": "${version}"`
+    })
+    if (count < most) throw new Error(`${file} has another version than ${former}`)
+    writeFileSync(path, written)
+  }
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { filesOfPicture } from '#build/guide/guide-pictures.ts'
+import { noBrowser } from '#e2e/organization/world.ts'
+import { openBrowser } from '#e2e/spine/pages/screen.ts'
+import { startServer, type SpineServer } from '#e2e/spine/server.ts'
+import { locales } from '#shared/words/words.ts'
+import { openStudio, takeGuidePictures, textOfPart, type Studio } from './take-guide-pictures.ts'
+
+let server: SpineServer
+let browser: Browser
+let studio: Studio
+
+beforeEach((context) => {
+  if (noBrowser !== null) context.skip(noBrowser)
+})
+
+beforeAll(async () => {
+  if (noBrowser !== null) return
+  ;[server, browser] = await Promise.all([startServer({ entry: 'demo' }), openBrowser()])
+  studio = await openStudio(server.url, browser)
+})
+
+afterAll(async () => {
+  if (noBrowser !== null) return
+  await browser.close()
+  await server.close()
+})
+
+// A picture cannot be compared: fonts and pixels differ between machines. What its screen says can.
+test.each(locales)('the pictures of the guide in %s show what the product says today', async (locale) => {
+  await takeGuidePictures(studio, { locale, theme: 'light' }, async ({ name }, part) => {
+    const kept = await readFile(filesOfPicture(locale, name).text, 'utf8')
+    await expect
+      .poll(() => textOfPart(part), {
+        message: `the picture ${name} is out of date: npm run shots -- --guide makes it again`,
+        timeout: 60_000,
+      })
+      .toBe(kept.trimEnd())
+  })
+})
