@@ -11,7 +11,7 @@ import { createPen } from '#e2e/spine/pen.ts'
 import { must, mustFail, register } from '#e2e/spine/person.ts'
 import type { Person } from '#e2e/spine/person.ts'
 import { migrations } from '#web/server/kernel/store/migrations/migrations.ts'
-import { formerStep, writeFormerRecords } from './former-records.ts'
+import { formerStep, writeFormerRecords } from '#web/server/kernel/store/testing/former-records.ts'
 import { bootServerMachine, dumpRows, makePackages } from './server-machine.ts'
 import type { Packages, ServerMachine } from './server-machine.ts'
 

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { migrations } from '#web/server/kernel/store/migrations/migrations.ts'
-import { createSqliteDialect } from '#web/server/kernel/store/sqlite-dialect.ts'
+import { migrations } from '../migrations/migrations.ts'
+import { createSqliteDialect } from '../sqlite-dialect.ts'
 
 /** The last step of the records that `writeFormerRecords` makes; many came after it. */
 export const formerStep = '2027-02-payments'
