@@ -118,6 +118,11 @@ test('an upgrade while gateways are synchronized loses none of it', async () => 
   await expect
     .poll(states, { timeout: 120_000 })
     .toEqual({ 'gw-one': 'synchronized', 'gw-two': 'synchronized' })
+  for (const gateway of [one, two]) {
+    const kept = 'cd /var/lib/trama; readlink current; ls -d generation-* /run/trama/pending 2>/dev/null'
+    expect(await run(gateway, kept)).toBe('generation-1\ngeneration-1\n')
+    expect(await run(gateway, `systemctl list-units --plain --no-legend --all 'trama-undo*'`)).toBe('')
+  }
 })
 
 const backups = '/var/backups/trama'
