@@ -38,8 +38,8 @@ export interface ServerMachine {
   must(line: string): Promise<string>
   /** Puts a file of this machine there; answers its path. */
   take(path: string): Promise<string>
-  /** Installs a package with dpkg, as `apt install ./FILE` does. */
-  install(file: string): Promise<Finished>
+  /** Installs a package with dpkg, as `apt install ./FILE` does; `setting` is NAME=value of its environment. */
+  install(file: string, setting?: string): Promise<Finished>
 }
 
 /** Boots one. */
@@ -63,9 +63,9 @@ export async function bootServerMachine(lab: Lab, name: string): Promise<ServerM
     run,
     must,
     take,
-    install: async (file) => {
+    install: async (file, setting = '') => {
       const there = await take(file)
-      const done = await run(`dpkg --install ${there}`)
+      const done = await run(`env ${setting} dpkg --install ${there}`)
       await must(`rm ${there}`)
       return done
     },

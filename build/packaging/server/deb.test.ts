@@ -101,6 +101,15 @@ test('what dpkg runs is sound, and knows the steps of its records', async () => 
   )
 })
 
+test('lintian, which knows the rules of Debian, finds nothing that has no reason', (context) => {
+  // The one that is shipped is compressed, which takes a minute.
+  const quick = 'uses-no-compression-for-control-tarball,uses-no-compression-for-data-tarball'
+  const args = ['--allow-root', '--fail-on', 'error,warning', '--suppress-tags', quick, file]
+  const said = spawnSync('lintian', args, { encoding: 'utf8' })
+  if (said.error !== undefined) context.skip('lintian is not on this machine: apt-get install lintian')
+  expect({ status: said.status, said: said.stdout }).toEqual({ status: 0, said: '' })
+})
+
 test('what the unit may do is little', () => {
   const unit = readFileSync(join(root, 'build/packaging/server/files/trama-server.service'), 'utf8')
   for (const line of [

@@ -60,6 +60,9 @@ export function stageServer(root: string, folder: string, { version, author }: R
   putFile(at('usr/bin/trama-server'), sourceOf(root, 'files/trama-server.sh'), 0o755)
   putFile(at('usr/lib/systemd/system/trama-server.service'), sourceOf(root, 'files/trama-server.service'))
   putFile(at('etc/trama/trama.env'), sourceOf(root, 'files/trama.env'), 0o640)
+  putFile(at('usr/share/lintian/overrides/trama-server'), sourceOf(root, 'files/lintian-overrides'))
+  const manual = gzipSync(sourceOf(root, 'files/trama-server.8'), { level: 9 })
+  putFile(at('usr/share/man/man8/trama-server.8.gz'), manual)
   stageDocuments(root, at(documents))
   const changes = `trama-server (${version}) unstable; urgency=medium\n\n  * See the history of the repository.\n`
   const signed = `${changes}\n -- ${author}  Thu, 01 Jan 1970 00:00:00 +0000\n`
@@ -85,7 +88,7 @@ function sourceOf(root: string, name: string): string {
   return readFileSync(join(root, 'build/packaging/server', name), 'utf8')
 }
 
-function putFile(path: string, text: string, mode = 0o644): void {
+function putFile(path: string, text: string | Buffer, mode = 0o644): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
   chmodSync(path, mode)

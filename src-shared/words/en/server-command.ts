@@ -81,6 +81,12 @@ Settings: {{settings}}`,
       'Trama {{version}} cannot read these records: a newer version has changed them ({{step}}). Nothing was changed. Keep the installed version, or restore a backup from before it.',
     'downgrade-unknown':
       'Trama {{version}} is older than the installed version, and the records could not be asked whether it can read them. Nothing was changed.',
+    'kept-file':
+      'Trama {{version}} changes the records at its start. They were kept before that: {{file}}. To go back, install the former version and run: trama-server restore --replace {{file}}',
+    'keep-failed':
+      'Trama {{version}} may change the records, and no backup of them could be made (see above). Nothing was changed. Mend that and install again, or go without a backup: {{setting}}',
+    'keep-yourself':
+      'Trama {{version}} changes the records at its start, and they are in PostgreSQL, of which this package makes no backup. The way back to the former version is one made with pg_dump or pgBackRest before this upgrade.',
     installed:
       'Trama is installed. For a link that creates the first administrator: trama-server first-start',
     kept: 'The records stay in {{folder}}. To delete them too: apt purge trama-server',

@@ -84,6 +84,12 @@ Configuración: {{settings}}`,
       'Trama {{version}} no puede leer estos registros: una versión más nueva los cambió ({{step}}). No se cambió nada. Conserve la versión instalada o restaure una copia anterior a ella.',
     'downgrade-unknown':
       'Trama {{version}} es anterior a la versión instalada, y no se pudo consultar si puede leer los registros. No se cambió nada.',
+    'kept-file':
+      'Trama {{version}} cambia los registros al arrancar. Antes se guardó una copia: {{file}}. Para volver, instale la versión anterior y ejecute: trama-server restore --replace {{file}}',
+    'keep-failed':
+      'Trama {{version}} puede cambiar los registros, y no se pudo hacer una copia de ellos (vea arriba). No se cambió nada. Corríjalo e instale otra vez, o siga sin copia: {{setting}}',
+    'keep-yourself':
+      'Trama {{version}} cambia los registros al arrancar, y están en PostgreSQL, del que este paquete no hace copias. Para volver a la versión anterior hace falta una copia hecha con pg_dump o pgBackRest antes de esta actualización.',
     installed:
       'Trama está instalada. Para obtener un enlace que cree el primer administrador: trama-server first-start',
     kept: 'Los registros quedan en {{folder}}. Para borrarlos también: apt purge trama-server',

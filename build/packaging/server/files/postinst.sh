@@ -13,16 +13,8 @@ chown root:trama-server /etc/trama /etc/trama/trama.env
 chmod 0750 /etc/trama
 chmod 0640 /etc/trama/trama.env
 
-# Before this version changes the records, they are kept as they are: the way back to the former one.
-if [ "$1" = configure ] && [ -n "$2" ] && [ -e /var/lib/trama/trama.sqlite ]; then
-  made=$(/usr/bin/trama-server migrate --list | tr '\n' ' ' || true)
-  for step in $KNOWN; do
-    case " $made" in *" $step "*) continue ;; esac
-    install -d -m 0700 /var/backups/trama
-    /usr/bin/trama-server backup "/var/backups/trama/before-@VERSION@-$(date -u +%Y%m%dT%H%M%SZ).tar.gz" || true
-    break
-  done
-fi
+# Records that a removed version has left: its preinst had no command to ask.
+if [ "$1" = configure ] && [ -n "$2" ] && [ -e /var/lib/trama/trama.sqlite ] && ! is_kept; then keep_records; fi
 
 deb-systemd-helper unmask "$unit" >/dev/null || true
 if deb-systemd-helper --quiet was-enabled "$unit"; then

@@ -2,8 +2,8 @@
 set -e
 @FUNCTIONS@
 # dpkg asks before anything is unpacked: the installed version still serves.
-if [ "$1" = upgrade ] && dpkg --compare-versions "$2" gt '@VERSION@' && [ -x /usr/bin/trama-server ]; then
-  if ! made=$(/usr/bin/trama-server migrate --list); then
+if [ "$1" = upgrade ] && dpkg --compare-versions "$2" gt '@VERSION@' && command -v trama-server >/dev/null; then
+  if ! made=$(trama-server migrate --list); then
     say "@DOWNGRADE_UNKNOWN_EN@" "@DOWNGRADE_UNKNOWN_ES@" >&2
     exit 1
   fi
@@ -13,3 +13,4 @@ if [ "$1" = upgrade ] && dpkg --compare-versions "$2" gt '@VERSION@' && [ -x /us
     exit 1
   done
 fi
+if [ "$1" = upgrade ]; then keep_records; fi

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LabGateway } from '#e2e/lab/gateway.ts'
+import { createLab } from '#e2e/lab/lab.ts'
+import type { Lab } from '#e2e/lab/lab.ts'
+import { missingForLab } from '#e2e/lab/requirements.ts'
+import { introduce } from '#e2e/spine/lab-gateway.ts'
+import { createPen } from '#e2e/spine/pen.ts'
+import { must, register } from '#e2e/spine/person.ts'
+import type { Person } from '#e2e/spine/person.ts'
+import { migrations } from '#web/server/kernel/store/migrations/migrations.ts'
+import { formerStep, writeFormerRecords } from '#web/server/kernel/store/testing/former-records.ts'
+import { bootServerMachine, dumpRows, makePackages } from './server-machine.ts'
+import type { Packages, ServerMachine } from './server-machine.ts'
+
+// Both packages are made of the same sources: what differs is the process that runs, not what it does.
+const reason = missingForLab()
+const [former, newer, newest] = ['1.0.0', '1.0.1', '1.0.2'] as const
+
+let lab: Lab
+let packages: Packages
+let machine: ServerMachine
+let folder: string
+let one: LabGateway
+let two: LabGateway
+let ana: Person
+
+beforeEach((context) => {
+  if (reason !== null) context.skip(reason)
+})
+
+beforeAll(async () => {
+  if (reason !== null) return
+  folder = await mkdtemp(join(tmpdir(), 'trama-upgrade-'))
+  packages = await makePackages([former, newer, newest])
+  lab = await createLab()
+  machine = await bootServerMachine(lab, 'trama')
+  ;[one, two] = await Promise.all([lab.gateway({ name: 'gw-one' }), lab.gateway({ name: 'gw-two' })])
+})
+
+afterAll(async () => {
+  if (reason !== null) return
+  await lab.close()
+  await packages.remove()
+  await rm(folder, { recursive: true })
+})
+
+const install = (version: string, setting?: string) =>
+  machine.install(packages.versions[version] ?? '', setting)
+async function untilReady(): Promise<void> {
+  await expect.poll(async () => (await fetch(`${machine.url}/ready`).catch(() => null))?.status).toBe(200)
+}
+const run = async (gateway: LabGateway, line: string): Promise<string> =>
+  (await gateway.exec(['sh', '-c', line])).stdout
+const loads = (gateway: LabGateway): Promise<string> => run(gateway, 'cat /var/tmp/loads')
+
+/** From now on the gateway notes each time its rules are loaded, and waits there while `/var/tmp/hold` exists. */
+async function watchRules(gateway: LabGateway): Promise<void> {
+  const script = `#!/bin/sh
+if [ "$1" = -f ]; then
+  echo loaded >>/var/tmp/loads
+  while [ -e /var/tmp/hold ]; do sleep 0.1; done
+fi
+exec /usr/sbin/nft "$@"
+`
+  await gateway.writeFile('/usr/local/sbin/nft', script, 0o755)
+}
+
+async function states(): Promise<Record<string, string>> {
+  const page = await ana.backend.gateways.page({})
+  if (!page.ok) return { problem: page.problem.code }
+  return Object.fromEntries(page.value.rows.map(({ name, state }) => [name, state.kind]))
+}
+
+test('the former version is installed and an organization registers', async () => {
+  expect(await install(former)).toMatchObject({ code: 0 })
+  await machine.must(
+    `sed -i -e s/^HOST=.*/HOST=0.0.0.0/ -e s/^AUTO_REGISTER=.*/AUTO_REGISTER=true/ /etc/trama/trama.env; printf 'TRAMA_PUBLIC_ONLY=false\\nTRAMA_PLAN_LIMITS=false\\n' >> /etc/trama/trama.env; systemctl restart trama-server`,
+  )
+  await untilReady()
+  ana = await register(machine.url)
+})
+
+test('an upgrade while gateways are synchronized loses none of it', async () => {
+  const ids = [await introduce(ana.backend, one), await introduce(ana.backend, two)]
+  await Promise.all([one, two].map(watchRules))
+  await run(two, 'touch /var/tmp/hold')
+  const network = must(
+    await ana.backend.networks.create({
+      name: 'Office',
+      description: '',
+      active: true,
+      range: '10.66.0.0/24',
+      ipv6: false,
+      allowInternalTraffic: false,
+    }),
+  )
+  const pen = await createPen(ana.backend, network.id)
+  for (const id of ids) {
+    await pen.placeGateway(id)
+    await pen.connect(await pen.addDevice(`laptop of ${id}`), id)
+  }
+  const { digest } = must(await ana.backend.networks.plan({ id: network.id }))
+  must(await ana.backend.networks.apply({ id: network.id, digest }))
+  await expect.poll(states).toMatchObject({ 'gw-one': 'synchronized' })
+  await expect.poll(() => loads(two)).toBe('loaded\n')
+  const before = await machine.must('systemctl show -P MainPID trama-server')
+
+  const done = await install(newer)
+  await run(two, 'rm /var/tmp/hold')
+  expect(done).toMatchObject({ code: 0 })
+  await untilReady()
+  expect(await machine.must('trama-server version')).toBe(`${newer}\n`)
+  expect(await machine.must('systemctl show -P MainPID trama-server')).not.toBe(before)
+
+  await expect
+    .poll(states, { timeout: 120_000 })
+    .toEqual({ 'gw-one': 'synchronized', 'gw-two': 'synchronized' })
+  for (const gateway of [one, two]) {
+    const kept = 'cd /var/lib/trama; readlink current; ls -d generation-* /run/trama/pending 2>/dev/null'
+    expect(await run(gateway, kept)).toBe('generation-1\ngeneration-1\n')
+    expect(await run(gateway, `systemctl list-units --plain --no-legend --all 'trama-undo*'`)).toBe('')
+  }
+})
+
+const backups = '/var/backups/trama'
+
+test('before a version changes the records it keeps them, and says where', async () => {
+  await machine.must(`systemctl stop trama-server; rm /var/lib/trama/trama.sqlite*
+    install -d -m 700 ${backups}; cd ${backups}
+    for day in 1 2 3; do touch 2026010\${day}T000000Z-before-0.$day.tar.gz; done`)
+  await writeFormerRecords(join(folder, 'trama.sqlite'))
+  const there = await machine.take(join(folder, 'trama.sqlite'))
+  await machine.must(`install -m 600 -o trama-server -g trama-server ${there} /var/lib/trama/trama.sqlite`)
+  const before = await machine.must(dumpRows)
+
+  const done = await install(newest)
+  expect(done).toMatchObject({ code: 0 })
+  const [, file = ''] = /They were kept before that: (\S+)\. To go back/.exec(done.stdout) ?? []
+  expect(file).toMatch(/^\/var\/backups\/trama\/\d{8}T\d{6}Z-before-1\.0\.2\.tar\.gz$/)
+  // The oldest two went, and nobody else can read what stayed.
+  const names = (await machine.must(`ls ${backups}`)).trim().split('\n')
+  expect(names).toEqual([
+    '20260102T000000Z-before-0.2.tar.gz',
+    '20260103T000000Z-before-0.3.tar.gz',
+    file.slice(backups.length + 1),
+  ])
+  expect(await machine.must(`stat -c "%A %U" ${backups} ${file}`)).toBe('drwx------ root\n-rw------- root\n')
+
+  await machine.must('systemctl start trama-server')
+  await untilReady()
+  const steps = Object.keys(await migrations.getMigrations()).toSorted()
+  expect(steps.length).toBeGreaterThan(steps.indexOf(formerStep) + 1)
+  expect(await machine.must('trama-server migrate --list')).toBe(`${steps.join('\n')}\n`)
+  expect(await machine.must(dumpRows)).not.toBe(before)
+})
+
+test('of records in PostgreSQL it says that their backup is not its own', async () => {
+  const told = await machine.run(
+    `cd /root; cp /var/lib/dpkg/info/trama-server.preinst p; sed -i 's/made=$(trama-server migrate --list)/made=2026-11-first/' p
+     cp /etc/trama/trama.env kept; echo DATABASE_URL=postgres://trama@127.0.0.1/trama >>/etc/trama/trama.env
+     sh p upgrade ${former}; code=$?; cp kept /etc/trama/trama.env; exit $code`,
+  )
+  expect(told).toMatchObject({ code: 0 })
+  expect(told.stdout).toContain('made with pg_dump or pgBackRest before this upgrade')
+})
