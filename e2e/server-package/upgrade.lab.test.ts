@@ -138,7 +138,7 @@ test('before a version changes the records it keeps them, and says where', async
 
   const done = await install(newest)
   expect(done).toMatchObject({ code: 0 })
-  const [, file = ''] = /They were kept before that: (\S+)\. To go back/.exec(done.stdout) ?? []
+  const [, file = ''] = /They were kept before that: (\S+)\. To go back, stop/.exec(done.stdout) ?? []
   expect(file).toMatch(/^\/var\/backups\/trama\/\d{8}T\d{6}Z-before-1\.0\.2\.tar\.gz$/)
   // The oldest two went, and nobody else can read what stayed.
   const names = (await machine.must(`ls ${backups}`)).trim().split('\n')
@@ -155,6 +155,12 @@ test('before a version changes the records it keeps them, and says where', async
   expect(steps.length).toBeGreaterThan(steps.indexOf(formerStep) + 1)
   expect(await machine.must('trama-server migrate --list')).toBe(`${steps.join('\n')}\n`)
   expect(await machine.must(dumpRows)).not.toBe(before)
+
+  // The way back: only with its records can a former version be installed.
+  await machine.must(`systemctl stop trama-server; trama-server restore --replace ${file}`)
+  expect(await machine.must(dumpRows)).toBe(before)
+  expect(await install(newer)).toMatchObject({ code: 0 })
+  expect(await machine.must('trama-server version')).toBe(`${newer}\n`)
 })
 
 test('of records in PostgreSQL it says that their backup is not its own', async () => {

@@ -82,7 +82,7 @@ Settings: {{settings}}`,
     'downgrade-unknown':
       'Trama {{version}} is older than the installed version, and the records could not be asked whether it can read them. Nothing was changed.',
     'kept-file':
-      'Trama {{version}} changes the records at its start. They were kept before that: {{file}}. To go back, install the former version and run: trama-server restore --replace {{file}}',
+      'Trama {{version}} changes the records at its start. They were kept before that: {{file}}. To go back, stop the server, run trama-server restore --replace {{file}} and install the former version.',
     'keep-failed':
       'Trama {{version}} may change the records, and no backup of them could be made (see above). Nothing was changed. Mend that and install again, or go without a backup: {{setting}}',
     'keep-yourself':

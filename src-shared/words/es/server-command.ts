@@ -85,7 +85,7 @@ Configuración: {{settings}}`,
     'downgrade-unknown':
       'Trama {{version}} es anterior a la versión instalada, y no se pudo consultar si puede leer los registros. No se cambió nada.',
     'kept-file':
-      'Trama {{version}} cambia los registros al arrancar. Antes se guardó una copia: {{file}}. Para volver, instale la versión anterior y ejecute: trama-server restore --replace {{file}}',
+      'Trama {{version}} cambia los registros al arrancar. Antes se guardó una copia: {{file}}. Para volver, detenga el servidor, ejecute trama-server restore --replace {{file}} e instale la versión anterior.',
     'keep-failed':
       'Trama {{version}} puede cambiar los registros, y no se pudo hacer una copia de ellos (vea arriba). No se cambió nada. Corríjalo e instale otra vez, o siga sin copia: {{setting}}',
     'keep-yourself':

@@ -23,6 +23,7 @@ import { check } from './check.ts'
 import { doctor } from './doctor.ts'
 import { firstStart } from './first-start.ts'
 import { migrate } from './migrate.ts'
+import { formerStep, writeFormerRecords } from '../kernel/store/testing/former-records.ts'
 import { restore } from './restore.ts'
 import { readSettings } from './settings.ts'
 import type { Exit, Terminal } from './terminal.ts'
@@ -131,6 +132,18 @@ describe('a backup', () => {
     const [, aside = ''] = /former records are in (\S+)\.$/m.exec(said) ?? []
     expect(readFileSync(join(aside, 'disks/one/plan.trama'), 'utf8')).toBe('other')
     expect(readFileSync(join(aside, 'root.key'))).not.toEqual(readFileSync(join(folder, 'other/root.key')))
+  })
+
+  test('of a former version is put back as it was, so that the former version can be installed', async () => {
+    mkdirSync(join(folder, 'one'))
+    await writeFormerRecords(join(folder, 'one/trama.sqlite'))
+    expect((await run(backup, 'one', file())).code).toBe(0)
+    const before = rowsOf('one')
+    expect((await run(migrate, 'one')).code).toBe(0)
+    expect(rowsOf('one')).not.toBe(before)
+    expect((await run(restore, 'one', '--replace', file())).code).toBe(0)
+    expect(rowsOf('one')).toBe(before)
+    expect((await run(migrate, 'one', '--list')).said.trim().split('\n').at(-1)).toBe(formerStep)
   })
 
   test('that is damaged, or no backup, is refused', async () => {

@@ -81,7 +81,11 @@ async function refuseUnfit(
     complain(words.t('server.command.records-newer', { step: newer }))
     return exit.failed
   }
-  const db = await openDatabase({ kind: 'sqlite', path: join(folder, recordsName) })
+  // Opening them brings them to this version's step. What is put in place stays as it was kept, so that a former
+  // version can be installed over it.
+  const tried = join(folder, 'tried.sqlite')
+  copyFileSync(join(folder, recordsName), tried)
+  const db = await openDatabase({ kind: 'sqlite', path: tried })
   try {
     const reason = await findWrongKey(db, options)
     if (reason === null) {
