@@ -57,13 +57,18 @@ function drawObject({ properties, additionalProperties, propertyNames }: Schema,
   ])
   if (!isSchema(additionalProperties)) return Object.fromEntries(drawn)
   const keys = keysOf(propertyNames, name)
-  return Object.fromEntries([...drawn, ...keys.map((key) => [key, drawExample(additionalProperties, name, name)])])
+  return Object.fromEntries([
+    ...drawn,
+    ...keys.map((key) => [key, drawExample(additionalProperties, name, name)]),
+  ])
 }
 
 /** The keys of a record: all of them where they are known. */
 function keysOf(names: unknown, name: string): readonly string[] {
   if (!isSchema(names)) return ['office']
-  return Array.isArray(names.enum) ? names.enum.map(String) : [String(drawExample(names, `${name}-key`, name))]
+  return Array.isArray(names.enum)
+    ? names.enum.map(String)
+    : [String(drawExample(names, `${name}-key`, name))]
 }
 
 function drawArray({ items, minItems }: Schema, name: string, place: string): unknown {
@@ -72,7 +77,7 @@ function drawArray({ items, minItems }: Schema, name: string, place: string): un
   return Array.from({ length: typeof minItems === 'number' ? Math.max(minItems, 1) : 1 }, () => one)
 }
 
-const named = /Ids?$|\.ids?$|^gone\.|^plan\.(due|uncertain)$/
+const named = /Ids?$|\.ids?$|^gone\.|\.(due|uncertain)$/
 
 function drawText(schema: Schema, name: string, place: string): string {
   if (schema.format === 'uuid') return exampleId(name, place)

@@ -55,10 +55,8 @@ export const exampleTexts: Readonly<Record<string, string>> = {
   policyUrl: 'https://payments.example.org/policy',
   country: 'CO',
   // The deployment and its addresses.
-  'routeRule.path': '/welcome-back',
-  'routeRules.path': '/welcome-back',
-  'createRouteRule.path': '/welcome-back',
-  'changeRouteRule.path': '/welcome-back',
+  'accounts.path': '/welcome-back',
+  'administration.path': '/welcome-back',
   to: '/networks',
   search: '?code=K7QM-2XPD',
   uri: 'otpauth://totp/Trama:ana@example.org?secret=JBSWY3DPEHPK3PXP',
@@ -120,7 +118,7 @@ const numbers: Readonly<Record<string, number>> = {
 export function exampleNumber(name: string, place: string): number {
   const known = numbers[`${place}.${name}`] ?? numbers[name]
   if (known !== undefined) return known
-  if (/Ms$/.test(name)) return moment
+  if (name.endsWith('Ms')) return moment
   if (/Bytes$|^(received|sent)$/.test(name)) return 1_048_576
   if (/Cents$|Price$/.test(name)) return 4900
   return 2
