@@ -40,8 +40,9 @@ export async function buildClientPackage(root: string, outDir = join(root, clien
   }
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(metadata, null, 2)}\n`)
   copyFileSync(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
-  for (const name of ['README.md', 'example.ts'])
-    copyFileSync(join(root, 'build/client/package', name), join(outDir, name))
+  copyFileSync(join(root, 'build/client/package/README.md'), join(outDir, 'README.md'))
+  // Here it is no program: what it imports is made by this file.
+  copyFileSync(join(root, 'build/client/package/example.txt'), join(outDir, 'example.ts'))
   return outDir
 }
 

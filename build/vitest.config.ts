@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './chromium.ts'
+import { apiReference } from './guide/api-reference.ts'
 import { guideText } from './guide/guide-text.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -49,7 +50,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [react(), tailwindcss(), guideText()],
+        plugins: [react(), tailwindcss(), guideText(), apiReference()],
         // All that any screen needs is bundled before the first test, whichever one that is: a dependency met
         // later would load the page anew in the middle of a test.
         optimizeDeps: {

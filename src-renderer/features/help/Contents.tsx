@@ -30,6 +30,11 @@ export function Contents({
                 </Link>
               </li>
             ))}
+            {group === 'run' ? (
+              <li>
+                <Link to={paths.help('api')}>{t('help.api.title')}</Link>
+              </li>
+            ) : null}
           </ul>
         </div>
       ))}
