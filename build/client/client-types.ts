@@ -99,7 +99,7 @@ const tokenRoles: ReadonlySet<string> = new Set(['viewer', 'operator', 'admin'])
 
 function inputOf({ parameters = [], requestBody = {} }: Operation): Schema {
   const [body] = Object.values(requestBody.content ?? {})
-  const named = parameters.map(({ name, schema, description }) => [name, { ...schema, description }])
+  const named = parameters.map(({ name, schema, description }) => [name, { ...schema, description }] as const)
   return {
     ...{ type: 'object' },
     properties: { ...Object.fromEntries(named), ...body?.schema.properties },

@@ -39,7 +39,7 @@ export function fieldOf(name: string, schema: unknown, isNeeded: boolean): ApiFi
 /** What tells a shape from the others: its first value that is always the same. */
 function nameOfShape(shape: unknown): string {
   const properties = isSchema(shape) && isSchema(shape.properties) ? shape.properties : {}
-  const [told] = Object.entries(properties).filter(([, of]) => isSchema(of) && 'const' in of)
+  const told = Object.entries(properties).find(([, of]) => isSchema(of) && 'const' in of)
   return told === undefined ? '|' : `${told[0]} = ${typeOf(told[1])}`
 }
 

@@ -68,7 +68,10 @@ function toOperation(document: Document, method: string, path: string, operation
     isForApplication: operation['x-only-by'] !== undefined,
     input: [...parameters.map(parameterOf), ...fieldsWithin(body?.schema)],
     answer: answerOf(answer?.schema),
-    example: { input: { ...given, ...Object(body?.example) }, answer: answer?.example ?? null },
+    example: {
+      input: { ...given, ...(body?.example as object | undefined) },
+      answer: answer?.example ?? null,
+    },
     problems: problemsOf(document, responses),
   }
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { chapterNamed } from '#shared/help/chapter-names.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
+import { later } from '#renderer/parts/later.tsx'
 import { useOffline } from '#renderer/parts/use-offline.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ChapterView } from './ChapterView.tsx'
@@ -12,19 +13,14 @@ import { loadGuide } from './guide.ts'
 import './help.css'
 
 /** Its code and its data come when somebody opens it. */
-const ApiView = lazy(async () => ({ default: (await import('./api/ApiView.tsx')).ApiView }))
+const ApiView = later(async () => (await import('./api/ApiView.tsx')).ApiView, <div className="help" />)
 
 /** The guide: one chapter, what there is to read, or the API. */
 export function HelpPage() {
   const { part } = useParams()
   const paths = usePaths()
   useOffline()
-  if (part === 'api')
-    return (
-      <Suspense fallback={<div className="help" />}>
-        <ApiView />
-      </Suspense>
-    )
+  if (part === 'api') return <ApiView />
   const name = part === undefined ? null : chapterNamed(part)
   if (part !== undefined && name === null) return <Navigate to={paths.help()} replace />
   return (

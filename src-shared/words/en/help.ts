@@ -46,7 +46,7 @@ export const help = {
     application: 'The desktop app itself, and nobody else.',
     'with-token': 'Programs, with a token for: {{area}}.',
     'without-token': 'No token for programs.',
-    permission: 'Permission',
+    permission: 'Permission: {{name}}.',
     sends: 'What is sent',
     'sends-nothing': 'Nothing.',
     answers: 'What is answered',

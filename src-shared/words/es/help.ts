@@ -47,7 +47,7 @@ export const help: SameShape<English['help']> = {
     application: 'La aplicación de escritorio misma, y nadie más.',
     'with-token': 'Programas, con un token para: {{area}}.',
     'without-token': 'Ningún token para programas.',
-    permission: 'Permiso',
+    permission: 'Permiso: {{name}}.',
     sends: 'Lo que se envía',
     'sends-nothing': 'Nada.',
     answers: 'Lo que se responde',

@@ -18,9 +18,7 @@ export function CallerList({ operation }: { readonly operation: ApiOperation }) 
           ? t('help.api.without-token')
           : t('help.api.with-token', { area: t(`help.api.token-area.${area}`) })}
       </li>
-      <li>
-        {t('help.api.permission')}: <code>{permission}</code>
-      </li>
+      <li>{t('help.api.permission', { name: permission })}</li>
     </ul>
   )
 }
