@@ -8,8 +8,8 @@ import { useWords } from '#renderer/state/words.ts'
 import { ChapterView } from './ChapterView.tsx'
 import { Contents } from './Contents.tsx'
 import { FirstView } from './FirstView.tsx'
-import { HelpBar } from './HelpBar.tsx'
-import { loadGuide } from './guide.ts'
+import { HelpBar } from './guide/HelpBar.tsx'
+import { loadGuide } from './guide/guide.ts'
 import './help.css'
 
 /** Its code and its data come when somebody opens it. */

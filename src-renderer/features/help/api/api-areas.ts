@@ -31,7 +31,7 @@ export const apiAreas = [
   'custody',
 ] as const satisfies readonly ApiArea[]
 
-/** The subject that a place of the page is in: `networks`, or `networks.create`. Null: it names none. */
+/** The subject that a place of the page is in, which is one itself or an operation's name. Null: it names none. */
 export function areaAt(hash: string): ApiArea | null {
   const [name = ''] = hash.replace('#', '').split('.')
   return apiAreas.find((area) => area === name) ?? null
