@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { apiReference } from './guide/api-reference.ts'
 import { guideText } from './guide/guide-text.ts'
 import { gatherPackages } from './notices/bundled-packages.ts'
 import { packageListFile } from './notices/desktop-notices.ts'
@@ -74,7 +75,7 @@ function matches(rule: string | RegExp, id: string): boolean {
 const renderer: UserConfig = {
   root: here('../src-renderer/desktop'),
   base: '/',
-  plugins: [react(), tailwindcss(), wireTable(), guideText()],
+  plugins: [react(), tailwindcss(), wireTable(), guideText(), apiReference()],
   publicDir: here('../web/client/public'),
   build: {
     outDir: `${outDir}/renderer`,

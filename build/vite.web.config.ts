@@ -7,6 +7,7 @@ import { brotliCompress as compress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { apiReference } from './guide/api-reference.ts'
 import { guideText } from './guide/guide-text.ts'
 import { firstPages } from './first-pages.ts'
 import { gatherPackages } from './notices/bundled-packages.ts'
@@ -74,6 +75,7 @@ export default defineConfig({
     tailwindcss(),
     wireTable(),
     guideText(),
+    apiReference(),
     watchLoad(),
     buildId(),
     firstPages(),

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './chromium.ts'
+import { apiReference } from './guide/api-reference.ts'
 import { guideText } from './guide/guide-text.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -49,7 +50,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [react(), tailwindcss(), guideText()],
+        plugins: [react(), tailwindcss(), guideText(), apiReference()],
         // While tests run once, a source stays as it is: a file's page takes what those before it loaded, and does
         // not ask for each of a thousand modules whether it has changed. The browser keeps nothing after them.
         server: process.argv.includes('run') ? { headers: { 'Cache-Control': 'max-age=86400' } } : {},

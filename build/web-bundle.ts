@@ -12,7 +12,15 @@ export interface Sources {
 }
 
 const web: Sources = {
-  folders: ['src-shared', 'src-renderer', 'web/client', 'resources', 'build/notices'],
+  folders: [
+    'src-shared',
+    'src-renderer',
+    'web/client',
+    'resources',
+    'build/notices',
+    'build/guide',
+    'web/server/api',
+  ],
   files: [
     'package.json',
     'package-lock.json',

@@ -1,4 +1,4 @@
-import { toRequest } from '#shared/http/http-transport.ts'
+import { toRequest } from '#shared/http/wire-request.ts'
 import { largeCalls, smallestBody } from '#web/server/api/body-limits.ts'
 import { calls, inputOf, type Call } from '#web/server/api/testing/calls.ts'
 import type { Furnished } from '#web/server/testing/furnished.ts'

@@ -2,9 +2,9 @@ import { foldText } from '#shared/base/fold-text.ts'
 import { textOf, type Block, type Chapter } from './chapter.ts'
 import type { ChapterName } from './chapter-names.ts'
 
-/** A place of the guide that can be found: a chapter's beginning, or what stands under a heading. */
+/** A place of the guide that can be found: a chapter's beginning, what stands under a heading, or a call of the API. */
 export interface Section {
-  readonly chapter: ChapterName
+  readonly chapter: ChapterName | 'api'
   /** Null: the chapter's beginning. */
   readonly anchor: string | null
   readonly title: string

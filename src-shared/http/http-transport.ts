@@ -1,11 +1,12 @@
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
 import { callThat, wireRowAt } from '#shared/contract/find-wire-row.ts'
 import type { SessionEffect } from '#shared/contract/row.ts'
 import { isAway, isUndecided } from '#shared/base/undecided.ts'
-import { sessionEffectOf, type WireRow } from '#shared/contract/wire.ts'
+import { sessionEffectOf } from '#shared/contract/wire.ts'
 import { readEvents } from './event-stream.ts'
+import { toProblem, toRequest } from './wire-request.ts'
 
 /** What of the browser is needed; tests give their own. */
 export interface HttpOptions {
@@ -168,44 +169,9 @@ async function followOnce(
   }
 }
 
-/** Method, path with its parameters and body of a call. What a GET is given travels in the address. */
-export function toRequest(
-  row: WireRow,
-  input: unknown,
-): { readonly method: string; readonly url: string; readonly body: string | null } {
-  const method = row.kind === 'call' ? row.method : 'GET'
-  const rest = new Map(Object.entries(input as Record<string, string>))
-  const url = row.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
-    const value = rest.get(name) ?? ''
-    rest.delete(name)
-    return encodeURIComponent(value)
-  })
-  if (method === 'GET') {
-    const query = new URLSearchParams([...rest]).toString()
-    return { method, url: rest.size === 0 ? url : `${url}?${query}`, body: null }
-  }
-  const isBare = method === 'DELETE' && rest.size === 0
-  return { method, url, body: isBare ? null : JSON.stringify(Object.fromEntries(rest)) }
-}
-
 /** Null: it is no JSON, as what a proxy says by itself. */
 async function readAnyway(answer: Response): Promise<unknown> {
   return answer.json().catch(() => null)
-}
-
-/** `otherwise`: what it is where the server has said nothing. */
-function toProblem(body: unknown, otherwise: 'offline' | 'server-not-ready' = 'offline'): Problem {
-  const { code, data } = (body ?? {}) as {
-    code?: unknown
-    data?: { facts?: unknown; at?: unknown; also?: unknown }
-  }
-  if (typeof code !== 'string' || typeof data !== 'object') return problem(otherwise)
-  return {
-    code,
-    facts: data.facts ?? {},
-    ...(data.at === undefined ? {} : { at: data.at }),
-    ...(data.also === undefined ? {} : { also: data.also }),
-  } as Problem
 }
 
 function readHeld(json: unknown): Held | null {

@@ -5,10 +5,10 @@ import { chapterNames } from '#shared/help/chapter-names.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { BlockView } from './BlockView.tsx'
-import type { Guide } from './guide.ts'
+import type { Guide } from './guide/guide.ts'
 import { LineView } from './LineView.tsx'
 import { ProblemList } from './ProblemList.tsx'
-import { useChapterTitle } from './use-chapter-title.ts'
+import { useChapterTitle } from './guide/use-chapter-title.ts'
 
 /** One chapter, and the ways to the one before and the one after. */
 export function ChapterView({ guide, chapter }: { readonly guide: Guide; readonly chapter: Chapter }) {

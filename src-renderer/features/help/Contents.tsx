@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { chapterGroups, groupNames, type ChapterName } from '#shared/help/chapter-names.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
-import type { Guide } from './guide.ts'
+import type { Guide } from './guide/guide.ts'
 
 /** Every chapter by its group, with the present one marked. */
 export function Contents({
@@ -30,6 +30,11 @@ export function Contents({
                 </Link>
               </li>
             ))}
+            {group === 'run' ? (
+              <li>
+                <Link to={paths.help('api')}>{t('help.api.title')}</Link>
+              </li>
+            ) : null}
           </ul>
         </div>
       ))}

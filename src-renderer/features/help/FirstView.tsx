@@ -3,8 +3,8 @@ import { textOf } from '#shared/help/chapter.ts'
 import { chapterGroups, groupNames } from '#shared/help/chapter-names.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
-import type { Guide } from './guide.ts'
-import { useChapterTitle } from './use-chapter-title.ts'
+import type { Guide } from './guide/guide.ts'
+import { useChapterTitle } from './guide/use-chapter-title.ts'
 
 /** What there is to read, each with what it is about. */
 export function FirstView({ guide }: { readonly guide: Guide }) {

@@ -1,23 +1,26 @@
 import { Suspense, use } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { chapterNamed } from '#shared/help/chapter-names.ts'
-import { BarChoices } from '#renderer/frame/BarChoices.tsx'
 import { usePaths } from '#renderer/frame/paths.ts'
+import { later } from '#renderer/parts/later.tsx'
 import { useOffline } from '#renderer/parts/use-offline.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Logo } from '#renderer/ui/Logo.tsx'
 import { ChapterView } from './ChapterView.tsx'
 import { Contents } from './Contents.tsx'
 import { FirstView } from './FirstView.tsx'
-import { GuideSearch } from './GuideSearch.tsx'
-import { loadGuide } from './guide.ts'
+import { HelpBar } from './guide/HelpBar.tsx'
+import { loadGuide } from './guide/guide.ts'
 import './help.css'
 
-/** The guide: one chapter, or what there is to read. */
+/** Its code and its data come when somebody opens it. */
+const ApiView = later(async () => (await import('./api/ApiView.tsx')).ApiView, <div className="help" />)
+
+/** The guide: one chapter, what there is to read, or the API. */
 export function HelpPage() {
   const { part } = useParams()
   const paths = usePaths()
   useOffline()
+  if (part === 'api') return <ApiView />
   const name = part === undefined ? null : chapterNamed(part)
   if (part !== undefined && name === null) return <Navigate to={paths.help()} replace />
   return (
@@ -28,21 +31,12 @@ export function HelpPage() {
 }
 
 function GuideView({ name }: { readonly name: ReturnType<typeof chapterNamed> }) {
-  const { t, locale } = useWords()
-  const paths = usePaths()
+  const { locale } = useWords()
   const guide = use(loadGuide(locale))
   const chapter = name === null ? undefined : guide.chapters.get(name)
   return (
     <div className="help">
-      <header className="help-bar">
-        <Link to={paths.root()} className="text-text no-underline">
-          <Logo name={t('shell.product')} />
-        </Link>
-        <GuideSearch index={guide.index} />
-        <div className="help-bar-end">
-          <BarChoices languageClass="max-sm:hidden" />
-        </div>
-      </header>
+      <HelpBar index={guide.index} isApi={false} />
       <div className="help-body">
         <Contents guide={guide} present={name} />
         <main className="help-main">

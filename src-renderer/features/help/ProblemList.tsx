@@ -1,7 +1,7 @@
 import { Hash } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '#renderer/state/words.ts'
-import type { ListedProblem, ProblemGroup } from './problem-list.ts'
+import type { ListedProblem, ProblemGroup } from './guide/problem-list.ts'
 
 /** Every problem with its sentence, its cause and its cure. */
 export function ProblemList({ groups }: { readonly groups: readonly ProblemGroup[] }) {

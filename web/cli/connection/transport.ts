@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
 import { wireRowAt } from '#shared/contract/find-wire-row.ts'
-import { toRequest } from '#shared/http/http-transport.ts'
+import { toRequest } from '#shared/http/wire-request.ts'
 import type { Locale } from '#shared/words/words.ts'
 
 /** The wire of a program: calls with a token, without session or cookie. It follows no feed. */

@@ -70,7 +70,12 @@ test('operations that programs may make with a token say so, and no other one', 
   expect(saying).toEqual(
     rows.map(({ area, name, row }) => ({
       of: `${area}.${name}`,
-      with: row.programs === undefined ? undefined : [{ session: [] }, { token: [] }],
+      with:
+        row.programs === undefined
+          ? row.may === 'public'
+            ? []
+            : undefined
+          : [{ session: [] }, { token: [] }],
     })),
   )
 })

@@ -6,6 +6,7 @@ import { descriptions } from '#shared/contract/described/descriptions.ts'
 import { nameUnits } from '#shared/contract/described/name-units.ts'
 import { toOrpcContract } from '#shared/contract/orpc.ts'
 import type { Row } from '#shared/contract/row.ts'
+import { describeCaller, giveExamples, plainParameters } from './operation-facts.ts'
 import { createProblemResponses } from './problem-responses.ts'
 
 /** With what a call comes: what stands at an operation that programs may make, else a person's session alone. */
@@ -20,7 +21,7 @@ const securitySchemes = {
 } as const
 
 /**
- * The OpenAPI 3.1 document of all rows, with their texts and the units of their numbers, as JSON text. What may go wrong stands in it once, and operations refer to it.
+ * The OpenAPI 3.1 document of all rows, with their texts, the units of their numbers, who may call them and an example of each, as JSON text. What may go wrong stands in it once, and operations refer to it.
  */
 export async function printDocument(): Promise<string> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
@@ -34,13 +35,15 @@ export async function printDocument(): Promise<string> {
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of [path?.get, path?.post, path?.put, path?.patch, path?.delete]) {
       if (operation === undefined) continue
+      plainParameters(operation)
       nameUnits(operation, operation.tags?.[0] ?? '')
       const row = rowOf(operation)
-      if (row.programs !== undefined) operation.security = [{ session: [] }, { token: [] }]
+      Object.assign(operation, describeCaller(row))
       // The library's types of an operation and of its answers are of two versions of OpenAPI.
       Object.assign(operation, {
         responses: { ...goodAnswers(operation), ...problems.of(row) },
       })
+      giveExamples(operation)
     }
   document.components = { ...document.components, ...problems.components() }
   return JSON.stringify(document)

@@ -53,7 +53,7 @@ export function createProblemResponses(): ProblemResponses {
     const alike = [...names.keys()].filter((each) => each.startsWith(`${status} `)).length
     const name = `problem-${status}-${alike + 1}`
     names.set(key, name)
-    responses[name] = describe(codes)
+    responses[name] = describe(status, codes)
     return name
   }
   return {
@@ -73,13 +73,17 @@ function codesByStatus(row: Row): ReadonlyMap<number, readonly ProblemCode[]> {
   return Map.groupBy(codes, statusOf)
 }
 
-function describe(codes: readonly ProblemCode[]): OpenAPI.ResponseObject {
+function describe(status: number, codes: readonly ProblemCode[]): OpenAPI.ResponseObject {
+  // The facts of a problem depend on its code; a program goes by the code alone.
+  const message = 'What is wrong, in a sentence.'
+  const example = { defined: true, code: codes[0], status, message, data: { facts: {} } }
   const code = codes.length === 1 ? { const: codes[0] } : { enum: [...codes] }
   return {
     description: 'A problem.',
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/problem' }, { properties: { code } }] },
+        example,
       },
     },
   }

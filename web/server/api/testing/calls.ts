@@ -1,6 +1,6 @@
 import { api } from '#shared/contract/contract.ts'
 import type { Contract, Row } from '#shared/contract/row.ts'
-import { toRequest } from '#shared/http/http-transport.ts'
+import { toRequest } from '#shared/http/wire-request.ts'
 import { exampleInputs } from './example-inputs.ts'
 import type { Furnished } from '#web/server/testing/furnished.ts'
 import { rawCall, type Person } from '#web/server/testing/people.ts'

@@ -1,6 +1,6 @@
 import type { TokenForm } from '#shared/model/token.ts'
 import { rowAt } from '#shared/contract/find-row.ts'
-import { toRequest } from '#shared/http/http-transport.ts'
+import { toRequest } from '#shared/http/wire-request.ts'
 import type { Answered } from '#web/server/api/testing/calls.ts'
 import { password, rawCall, type Person } from '#web/server/testing/people.ts'
 import type { TestServer } from '#web/server/testing/test-server.ts'

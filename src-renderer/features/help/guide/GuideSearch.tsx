@@ -4,9 +4,9 @@ import { searchSections, type SearchIndex, type Section } from '#shared/help/sea
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
 
-/** Finds places of the guide while one types: Enter opens the first, arrows go through them, Escape leaves. */
-export function GuideSearch({ index }: { readonly index: SearchIndex }) {
-  const { t } = useWords()
+/** Finds places of the guide, or of the API, while one types: Enter opens the first, arrows go through them, Escape leaves. */
+export function GuideSearch({ index, isApi }: { readonly index: SearchIndex; readonly isApi: boolean }) {
+  const says = useSearchTexts(isApi)
   const paths = usePaths()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -46,25 +46,23 @@ export function GuideSearch({ index }: { readonly index: SearchIndex }) {
         ref={field}
         type="search"
         value={text}
-        aria-label={t('help.search.label')}
+        aria-label={says.label}
         aria-controls={text.trim() === '' ? undefined : listId}
-        placeholder={t('help.search.hint')}
+        placeholder={says.hint}
         onChange={(event) => setText(event.target.value)}
       />
       <p role="status" className="sr-only">
-        {text.trim() === '' ? '' : t('help.search.found', { count: found.length })}
+        {text.trim() === '' ? '' : says.found(found.length)}
       </p>
       {text.trim() === '' ? null : (
         <div className="help-found" id={listId}>
-          {found.length === 0 ? <p>{t('help.search.none', { text })}</p> : null}
-          <ul ref={list} aria-label={t('help.search.results')}>
+          {found.length === 0 ? <p>{says.none(text)}</p> : null}
+          <ul ref={list} aria-label={says.results}>
             {found.map((section) => (
               <li key={addressOf(section)}>
                 <Link to={addressOf(section)} onClick={() => setText('')}>
                   <span>{section.title}</span>
-                  {section.anchor === null ? null : (
-                    <small>{t('help.search.within', { chapter: section.within })}</small>
-                  )}
+                  {section.anchor === null ? null : <small>{says.within(section.within)}</small>}
                 </Link>
               </li>
             ))}
@@ -73,6 +71,30 @@ export function GuideSearch({ index }: { readonly index: SearchIndex }) {
       )}
     </search>
   )
+}
+
+/** What the search says, of the guide or of the API. */
+function useSearchTexts(isApi: boolean) {
+  const { t } = useWords()
+  const common = {
+    hint: t('help.search.hint'),
+    within: (chapter: string) => t('help.search.within', { chapter }),
+  }
+  if (isApi)
+    return {
+      ...common,
+      label: t('help.api.search'),
+      results: t('help.api.search-results'),
+      none: (text: string) => t('help.api.search-none', { text }),
+      found: (count: number) => t('help.api.search-found', { count }),
+    }
+  return {
+    ...common,
+    label: t('help.search.label'),
+    results: t('help.search.results'),
+    none: (text: string) => t('help.search.none', { text }),
+    found: (count: number) => t('help.search.found', { count }),
+  }
 }
 
 /** A slash goes to the field, unless somebody is typing one. */
