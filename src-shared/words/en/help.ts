@@ -99,6 +99,7 @@ export const help = {
       members: 'Invitations',
       organizationRecord: 'Organization',
       tokens: 'Tokens',
+      webhooks: 'Webhooks',
       member: 'Members',
       custody: 'Custody of keys',
     },

@@ -100,6 +100,7 @@ export const help: SameShape<English['help']> = {
       members: 'Invitaciones',
       organizationRecord: 'Organización',
       tokens: 'Tokens',
+      webhooks: 'Webhooks',
       member: 'Miembros',
       custody: 'Custodia de claves',
     },

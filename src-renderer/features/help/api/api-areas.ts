@@ -25,6 +25,7 @@ export const apiAreas = [
   'diskFiles',
   'utilities',
   'notifications',
+  'webhooks',
   'organizationRecord',
   'plan',
   'administration',
