@@ -11,6 +11,7 @@ test.each([
   ],
   ['a digest', 'Plan b470 d362 7c34 09fa', 'Plan 1170 d362 ffff beef'],
   ['where a link leads', '- link "Guide":\n  - /url: /a', '- link "Guide":\n  - /url: /b'],
+  ['quotes around a value', '- text: "443"', '- text: 22'],
 ])('%s makes no difference', (_, one, other) => {
   expect(settleText(one)).toBe(settleText(other))
 })
