@@ -48,7 +48,7 @@ export function createProgramClient(
   }
   const functionOf = (row: WireRow): Call | Follow =>
     row.kind === 'call'
-      ? (input) => answerOf(() => send(row, input ?? {}, {}))
+      ? (input?: unknown) => answerOf(() => send(row, input ?? {}, {}))
       : (input, listen, signal = new AbortController().signal) =>
           follow(() => send(row, input, { signal }), listen, signal)
   const areas = Object.entries(rows).map(([area, calls]) => [
