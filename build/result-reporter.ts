@@ -1,13 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import type { SuiteResult } from './summary.ts'
 
-const mostLines = 6
+const mostLines = 14
 const mostLetters = 1000
 
 /**
  * Writes the result of a run, as `SuiteResult`, to the file that `TRAMA_RESULT` names, and while it runs, what it is
- * at, to the file beside it that ends in `.running`.
+ * at, to the file beside it that ends in `.running`. What fails is added to the file that `TRAMA_FAILED` names at once.
  */
 export default class ResultReporter implements Reporter {
   readonly #running = new Set<string>()
@@ -26,6 +27,8 @@ export default class ResultReporter implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     this.#note(() => this.#running.delete(nameOf(test)))
+    const path = process.env.TRAMA_FAILED
+    if (path !== undefined && test.result().state === 'failed') appendFileSync(path, `${faultOf(test)}\n`)
   }
 
   #note(change: () => void): void {
@@ -74,7 +77,10 @@ function nameOf(one: TestCase): string {
 /** The test and how each of its errors begins: of a run far away, often only the summary is at hand. */
 function faultOf(one: TestCase): string {
   const errors = one.result().errors ?? []
-  return [nameOf(one), ...errors.map(({ message }) => `    ${shorten(message)}`)].join('\n')
+  const told = errors.map(({ message, diff = '' }) =>
+    shorten(`${message}\n${stripVTControlCharacters(diff)}`.trim()),
+  )
+  return [nameOf(one), ...told.map((text) => `    ${text}`)].join('\n')
 }
 
 function shorten(message: string): string {

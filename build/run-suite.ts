@@ -24,6 +24,9 @@ export interface SuiteRun {
   readonly isBeside: boolean
 }
 
+/** Tests that failed, as they do: what a suite prints comes at its end. */
+export const failedPath = '.cache/failed.txt'
+
 /** What a suite came to, and what it printed that has not been shown. */
 export interface SuiteEnd {
   readonly result: SuiteResult
@@ -53,7 +56,7 @@ export async function runSuite({ suite, since, noBrowser, isBeside }: SuiteRun):
       show: !isBeside,
       timeoutMs: longestMs,
       isStuck: () => Date.now() - (existsSync(running) ? statSync(running).mtimeMs : begin) > stuckMs,
-      env: { ...process.env, TRAMA_RESULT: resultPath },
+      env: { ...process.env, TRAMA_RESULT: resultPath, TRAMA_FAILED: failedPath },
     })
     return { result: readResult(resultPath, running, done.code), output: isBeside ? done.output : '' }
   } finally {

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { prepareImages } from '#e2e/lab/image.ts'
@@ -7,7 +8,7 @@ import { chromium } from './chromium.ts'
 import { buildDesktopIfChanged } from './desktop-bundle.ts'
 import { requireNode24 } from './require-node.ts'
 import { runCommand } from './run-command.ts'
-import { runSuite, type SuiteEnd } from './run-suite.ts'
+import { failedPath, runSuite, type SuiteEnd } from './run-suite.ts'
 import { runSideBySide, type Job } from './side-by-side.ts'
 import { serverProgram } from './server-programs.ts'
 import { formatSummary, type Step, type SuiteResult } from './summary.ts'
@@ -56,6 +57,9 @@ const missing = await installMissing('build/system-packages.txt')
 const noBrowser = existsSync(chromium.executablePath)
   ? null
   : `no ${chromium.executablePath}: ${formatInstallCommand(missing)}`
+mkdirSync(dirname(failedPath), { recursive: true })
+writeFileSync(failedPath, '')
+console.log(`Tests that fail are named in ${failedPath} as they do.`)
 const begin = performance.now()
 const built = await runStep('build', build)
 const jobs = order.filter(isWanted).flatMap(jobOf)
