@@ -22,7 +22,7 @@ bootstrap:
   dcs:
     ttl: 20
     loop_wait: 2
-    retry_timeout: 4
+    retry_timeout: 9
     # What was acknowledged is on two machines.
     synchronous_mode: true
     postgresql:
