@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { runCommand } from './run-command.ts'
 
-const notSource = /\.test\.tsx?$|\.md$/
+const notSource = /\.test\.tsx?$/
 
 /** What a bundle is made of, by paths in the repository. */
 export interface Sources {
