@@ -25,6 +25,7 @@ beforeEach(() => {
     'package.json',
     'package-lock.json',
     'build/vite.desktop.config.ts',
+    'build/gateway-scripts.ts',
     'build/wire-table.ts',
     'src-main/main.ts',
     'src-main/preload.ts',

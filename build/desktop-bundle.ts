@@ -34,7 +34,13 @@ const bundles: readonly Bundle[] = [
     folders: ['src-renderer', 'src-shared', 'web/client/public'],
   },
 ]
-const files = ['package.json', 'package-lock.json', 'build/vite.desktop.config.ts', 'build/wire-table.ts']
+const files = [
+  'package.json',
+  'package-lock.json',
+  'build/vite.desktop.config.ts',
+  'build/gateway-scripts.ts',
+  'build/wire-table.ts',
+]
 
 /** The bundles whose sources have changed since they were built, with the hash to note when they are built. */
 export function staleBundles(root: string): readonly { readonly mode: string; readonly hash: string }[] {

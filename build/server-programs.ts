@@ -27,7 +27,7 @@ let built: Promise<string> | null = null
 async function buildServers(): Promise<string> {
   const hash = hashSources(root, {
     folders: ['web/server', 'src-shared'],
-    files: ['package.json', 'package-lock.json', 'build/vite.servers.config.ts'],
+    files: ['package.json', 'package-lock.json', 'build/vite.servers.config.ts', 'build/gateway-scripts.ts'],
   })
   const folder = join(kept, hash.slice(0, 16))
   if (existsSync(folder)) return folder

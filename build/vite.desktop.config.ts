@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+import { gatewayScripts } from './gateway-scripts.ts'
 import { apiReference } from './guide/api-reference.ts'
 import { guideText } from './guide/guide-text.ts'
 import { gatherPackages } from './notices/bundled-packages.ts'
@@ -26,20 +26,6 @@ const programs = {
   api: { entry: '../web/server/start/embedded.ts', file: 'api.js', format: 'es' },
   helper: { entry: '../src-main/helper/main.ts', file: 'helper.js', format: 'es' },
 } as const
-
-/** The scripts of gateways lie beside the bundles, where `readGatewayScript` looks for them. */
-function gatewayScripts(): Plugin {
-  const folder = here('../src-shared/node/gateway/scripts')
-  return {
-    name: 'trama:gateway-scripts',
-    generateBundle() {
-      for (const name of readdirSync(folder)) {
-        const source = readFileSync(`${folder}/${name}`)
-        if (name.endsWith('.sh')) this.emitFile({ type: 'asset', fileName: `scripts/${name}`, source })
-      }
-    },
-  }
-}
 
 function program(name: keyof typeof programs): UserConfig {
   const { entry, file, format } = programs[name]

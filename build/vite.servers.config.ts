@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { gatewayScripts } from './gateway-scripts.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, new URL('..', import.meta.url)))
 
@@ -10,21 +10,6 @@ const external = /^node:|^@node-rs\/|\.node$|^#e2e\//
 const absent = /(^|\/)(pg-native|cpu-features|sshcrypto\.node)$/
 /** What a bundle is named after is a hash of these (build/server-programs.ts). */
 const hashed = [here('web/server/'), here('src-shared/'), here('node_modules/')]
-
-/** The scripts of gateways lie beside the bundle, where `readGatewayScript` looks for them. */
-function gatewayScripts(): Plugin {
-  const folder = here('src-shared/node/gateway/scripts')
-  return {
-    name: 'trama:gateway-scripts',
-    generateBundle() {
-      for (const name of readdirSync(folder)) {
-        if (!name.endsWith('.sh')) continue
-        const source = readFileSync(`${folder}/${name}`)
-        this.emitFile({ type: 'asset', fileName: `scripts/${name}`, source })
-      }
-    },
-  }
-}
 
 /** A source that no hash knows of could change, and the tests would go on with what it was. */
 function onlyHashed(): Plugin {

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { gatewayScripts } from '#build/gateway-scripts.ts'
 import { gatherPackages } from '#build/notices/bundled-packages.ts'
 import { packageListFile } from '#build/notices/desktop-notices.ts'
 import { listOfPackages } from '#build/notices/third-party-notices.ts'
@@ -13,24 +13,6 @@ const packages = gatherPackages()
 const external = /^node:|^@node-rs\/|\.node$/
 /** Optional parts of dependencies that are not installed: their `require` fails, as the dependency expects. */
 const absent = /(^|\/)(pg-native|cpu-features|sshcrypto\.node)$/
-
-/** The scripts of gateways lie beside the bundle, where `readGatewayScript` looks for them. */
-function gatewayScripts(): Plugin {
-  const folder = here('src-shared/node/gateway/scripts')
-  return {
-    name: 'trama:gateway-scripts',
-    generateBundle() {
-      for (const name of readdirSync(folder)) {
-        if (!name.endsWith('.sh')) continue
-        this.emitFile({
-          type: 'asset',
-          fileName: `scripts/${name}`,
-          source: readFileSync(`${folder}/${name}`),
-        })
-      }
-    },
-  }
-}
 
 /** `trama-server` as one file for Node, into `dist/server`. */
 export default defineConfig({

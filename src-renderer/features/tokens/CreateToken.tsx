@@ -1,16 +1,14 @@
-import { useId } from 'react'
-import { coversRole, tokenAreas, tokenRoles, type TokenArea } from '#shared/model/token.ts'
+import { coversRole, tokenAreas, tokenRoles } from '#shared/model/token.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { PasswordAgain } from '#renderer/parts/PasswordAgain.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Checkbox } from '#renderer/ui/Checkbox.tsx'
+import { CheckboxGroup } from '#renderer/ui/CheckboxGroup.tsx'
 import { Combobox } from '#renderer/ui/Combobox.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
-import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import type { NewToken } from './ShownToken.tsx'
 import { tokenDays, tokenFields, tokenStart } from './token-fields.ts'
@@ -64,11 +62,12 @@ export function CreateToken({ onMade, onClose }: CreateTokenProps) {
         options={roles.map((role) => ({ value: role, label: t(`states.role.${role}`) }))}
         {...form.value('role')}
       />
-      <AreasField
+      <CheckboxGroup
         label={labels.areas}
-        areas={form.values.areas}
+        options={tokenAreas.map((area) => ({ value: area, label: t(`tokens.area.${area}`) }))}
+        values={form.values.areas}
         error={form.error('areas')}
-        onChange={(areas) => form.set('areas', areas)}
+        onValuesChange={(areas) => form.set('areas', areas)}
       />
       <RadioGroup
         label={labels.reach}
@@ -97,41 +96,6 @@ export function CreateToken({ onMade, onClose }: CreateTokenProps) {
       />
       <PasswordAgain email={session?.email ?? ''} label={labels.password} field={form.text('password')} />
     </FormDialog>
-  )
-}
-
-function AreasField(props: {
-  readonly label: string
-  readonly areas: readonly TokenArea[]
-  readonly error: string | undefined
-  readonly onChange: (areas: TokenArea[]) => void
-}) {
-  const { t } = useWords()
-  const errorId = useId()
-  const { label, areas, error, onChange } = props
-  return (
-    <fieldset
-      className="flex min-w-0 flex-col gap-2"
-      aria-describedby={error === undefined ? undefined : errorId}
-    >
-      <legend className="ui-label mb-2">{label}</legend>
-      {tokenAreas.map((area) => (
-        <Checkbox
-          key={area}
-          label={t(`tokens.area.${area}`)}
-          checked={areas.includes(area)}
-          onCheckedChange={(checked) =>
-            onChange(tokenAreas.filter((each) => (each === area ? checked : areas.includes(each))))
-          }
-        />
-      ))}
-      {error === undefined ? null : (
-        <div id={errorId} role="alert" className="ui-error">
-          <StateGlyph state="error" />
-          <span>{error}</span>
-        </div>
-      )}
-    </fieldset>
   )
 }
 

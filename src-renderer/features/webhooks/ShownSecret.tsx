@@ -1,9 +1,5 @@
-import { useCopy } from '#renderer/parts/use-copy.ts'
+import { ShownOnce } from '#renderer/parts/ShownOnce.tsx'
 import { useWords } from '#renderer/state/words.ts'
-import { Button } from '#renderer/ui/Button.tsx'
-import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
-import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 
 /** A secret that was just made. */
 export interface NewSecret {
@@ -13,7 +9,7 @@ export interface NewSecret {
   readonly isRotated: boolean
 }
 
-/** The secret of a webhook, this once. It is not closed by accident. */
+/** The secret of a webhook, this once, and what a receiver does with it. */
 export function ShownSecret({
   made: { name, secret, isRotated },
   onClose,
@@ -22,28 +18,18 @@ export function ShownSecret({
   readonly onClose: () => void
 }) {
   const { t } = useWords()
-  const copy = useCopy({ secret: true })
   return (
-    <Dialog
-      open
-      kind="custom"
+    <ShownOnce
       title={t('webhooks.made.title', { name })}
-      onOpenChange={() => undefined}
-      footer={<Button onClick={onClose}>{t('webhooks.made.kept')}</Button>}
+      warning={t('webhooks.made.text')}
+      secret={secret}
+      label={t('webhooks.made.secret')}
+      copyLabel={t('webhooks.made.copy')}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <Note tone="warn">{t('webhooks.made.text')}</Note>
-        <CodeBlock
-          wrap
-          text={secret}
-          label={t('webhooks.made.secret')}
-          copyLabel={t('webhooks.made.copy')}
-          {...copy}
-        />
-        <p className="text-text-2">
-          {t('webhooks.made.use')} {isRotated ? t('webhooks.made.text-rotated') : null}
-        </p>
-      </div>
-    </Dialog>
+      <p className="text-text-2">
+        {t('webhooks.made.use')} {isRotated ? t('webhooks.made.text-rotated') : null}
+      </p>
+    </ShownOnce>
   )
 }

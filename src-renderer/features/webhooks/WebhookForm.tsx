@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { ok, type Result } from '#shared/base/result.ts'
 import type { WebhookView } from '#shared/contract/webhooks.ts'
 import { webhookKinds, type WebhookKind } from '#shared/model/webhook.ts'
@@ -6,8 +5,7 @@ import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Checkbox } from '#renderer/ui/Checkbox.tsx'
-import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
+import { CheckboxGroup } from '#renderer/ui/CheckboxGroup.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import type { NewSecret } from './ShownSecret.tsx'
@@ -43,6 +41,10 @@ export function WebhookForm({ webhook, onClose, onSaved, onMade }: WebhookFormPr
     kinds: t('webhooks.form.kinds'),
     active: t('webhooks.form.active'),
   }
+  const hints: Partial<Record<WebhookKind, string>> = {
+    troubles: t('webhooks.kind-hint.troubles'),
+    security: t('webhooks.kind-hint.security'),
+  }
   return (
     <FormDialog
       title={
@@ -67,53 +69,18 @@ export function WebhookForm({ webhook, onClose, onSaved, onMade }: WebhookFormPr
         hint={t('webhooks.form.url-hint')}
         {...form.text('url')}
       />
-      <KindsField
+      <CheckboxGroup
         label={labels.kinds}
-        kinds={form.values.kinds}
+        options={webhookKinds.map((kind) => ({
+          value: kind,
+          label: t(`webhooks.kind.${kind}`),
+          hint: hints[kind],
+        }))}
+        values={form.values.kinds}
         error={form.error('kinds')}
-        onChange={(kinds) => form.set('kinds', kinds)}
+        onValuesChange={(kinds) => form.set('kinds', kinds)}
       />
       <Switch label={labels.active} hint={t('webhooks.form.active-hint')} {...form.check('active')} />
     </FormDialog>
-  )
-}
-
-function KindsField(props: {
-  readonly label: string
-  readonly kinds: readonly WebhookKind[]
-  readonly error: string | undefined
-  readonly onChange: (kinds: WebhookKind[]) => void
-}) {
-  const { t } = useWords()
-  const errorId = useId()
-  const { label, kinds, error, onChange } = props
-  const hints: Partial<Record<WebhookKind, string>> = {
-    troubles: t('webhooks.kind-hint.troubles'),
-    security: t('webhooks.kind-hint.security'),
-  }
-  return (
-    <fieldset
-      className="flex min-w-0 flex-col gap-2"
-      aria-describedby={error === undefined ? undefined : errorId}
-    >
-      <legend className="ui-label mb-2">{label}</legend>
-      {webhookKinds.map((kind) => (
-        <Checkbox
-          key={kind}
-          label={t(`webhooks.kind.${kind}`)}
-          hint={hints[kind]}
-          checked={kinds.includes(kind)}
-          onCheckedChange={(checked) =>
-            onChange(webhookKinds.filter((each) => (each === kind ? checked : kinds.includes(each))))
-          }
-        />
-      ))}
-      {error === undefined ? null : (
-        <div id={errorId} role="alert" className="ui-error">
-          <StateGlyph state="error" />
-          <span>{error}</span>
-        </div>
-      )}
-    </fieldset>
   )
 }

@@ -70,6 +70,7 @@ export const shell = {
   retry: 'Try again',
   copy: 'Copy',
   copied: 'Text copied!',
+  'secret-kept': 'I have saved it',
   'copy-failed': 'Error copying text',
   download: 'Download',
   optional: 'optional',

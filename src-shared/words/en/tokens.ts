@@ -60,7 +60,6 @@ export const tokens = {
     copy: 'Copy the token',
     use: 'The program sends it with each request:',
     header: 'Header of each request',
-    kept: 'I have saved it',
   },
   revoke: 'Revoke...',
   'revoke-title': 'Revoke the token {{name}}?',

@@ -54,7 +54,6 @@ export const webhooks = {
     secret: 'Secret',
     copy: 'Copy the secret',
     use: 'Messages follow Standard Webhooks: its libraries verify them with this secret.',
-    kept: 'I have saved it',
   },
   log: {
     open: 'Show the log',

@@ -71,6 +71,7 @@ export const shell: SameShape<English['shell']> = {
   retry: 'Reintentar',
   copy: 'Copiar',
   copied: '¡Texto copiado!',
+  'secret-kept': 'Ya lo guardé',
   'copy-failed': 'Error al copiar el texto',
   download: 'Descargar',
   optional: 'opcional',

@@ -61,7 +61,6 @@ export const tokens = {
     copy: 'Copiar el token',
     use: 'El programa lo envía con cada petición:',
     header: 'Encabezado de cada petición',
-    kept: 'Ya lo guardé',
   },
   revoke: 'Revocar...',
   'revoke-title': '¿Revocar el token {{name}}?',

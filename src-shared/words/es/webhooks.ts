@@ -57,7 +57,6 @@ export const webhooks = {
     secret: 'Secreto',
     copy: 'Copiar el secreto',
     use: 'Los mensajes siguen Standard Webhooks: sus bibliotecas los comprueban con este secreto.',
-    kept: 'Ya lo guardé',
   },
   log: {
     open: 'Mostrar el registro',
