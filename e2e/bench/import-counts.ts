@@ -25,12 +25,12 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   for (const [format, files] of Map.groupBy(looked, (each) => each.format)) {
     console.error(`\n${format}: ${files.length} files`)
     for (const measure of measures) {
-      const [counted, found] = (['counted', 'found'] as const).map((key) =>
+      const [counted = 0, found = 0, more = 0] = (['counted', 'found', 'more'] as const).map((key) =>
         files.reduce((sum, { shares }) => sum + shares[measure][key], 0),
       )
-      if (counted === undefined || found === undefined || counted === 0) continue
+      if (counted === 0) continue
       const value = Number(((100 * found) / counted).toFixed(2))
-      console.error(`  ${measure.padEnd(12)} ${String(counted).padStart(6)} ${value.toFixed(1).padStart(6)} %`)
+      console.error(`  ${measure.padEnd(12)} ${String(counted).padStart(6)} ${value.toFixed(1).padStart(6)} %${more === 0 ? '' : `, ${more} more`}`)
       yield { bench: 'import-counts', case: `${format}, ${measure} of ${counted}`, value, unit: 'percent', runs: files.length }
     }
     const lack = ({ shares }: Looked): number =>

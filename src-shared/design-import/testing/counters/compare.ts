@@ -8,6 +8,8 @@ export type Measure = (typeof measures)[number]
 export interface Share {
   readonly counted: number
   readonly found: number
+  /** What was read beyond it. */
+  readonly more: number
 }
 
 export interface Compared {
@@ -17,8 +19,7 @@ export interface Compared {
 }
 
 /**
- * What arrived of what was counted. Nodes and lines are compared by their number: whatever is too many counts as
- * missing, too. Names are looked for one by one, and what is in what by the names of both.
+ * What arrived of what was counted. Nodes and lines are compared by their number. Names are looked for one by one, and what is in what by the names of both.
  */
 export function compareCount(count: Count, design: Design): Compared {
   const faults: string[] = []
@@ -31,13 +32,17 @@ export function compareCount(count: Count, design: Design): Compared {
     ({ id, kind, name, outline }) =>
       !(outline !== null && plain(outline.name) === plain(name)) && (kind !== 'text' || ends.has(id)),
   )
-  const names = look(count.nodes, cards, faults)
+  const { taken, ...names } = look(count.nodes, cards, faults)
   const share = (expected: number, found: number): Share => ({
     counted: expected,
-    found: Math.max(0, expected - Math.abs(expected - found)),
+    found: Math.min(expected, found),
+    more: Math.max(0, found - expected),
   })
   if (counted.length !== count.nodes.length)
     faults.push(`nodes: ${count.nodes.length} counted, ${counted.length} read`)
+  const more = counted.filter(({ id }) => !taken.has(id))
+  if (counted.length > count.nodes.length)
+    faults.push(`more: ${more.map(({ kind, name }) => `${kind} ${name}`).join(', ').slice(0, 400)}`)
   const lines = design.relationships.size
   if (lines !== count.lines) faults.push(`lines: ${count.lines} counted, ${lines} read`)
   return {
@@ -47,6 +52,7 @@ export function compareCount(count: Count, design: Design): Compared {
 }
 
 interface Card {
+  readonly id: string
   readonly name: string
   readonly outline: { readonly name: string } | null
 }
@@ -79,7 +85,8 @@ function look(nodes: readonly CountedNode[], cards: readonly Card[], faults: str
     if (isRight(card)) inPlace += 1
     else faults.push(`in: ${name} in ${inside ?? '-'}, read in ${card.outline?.name ?? '-'}`)
   }
-  return { names: { counted: named, found }, containment: { counted: held, found: inPlace } }
+  const taken = new Set([...byStart.values()].flatMap((list) => list.flatMap((card) => (card.isTaken ? [card.id] : []))))
+  return { taken, names: { counted: named, found, more: 0 }, containment: { counted: held, found: inPlace, more: 0 } }
 }
 
 /** Names of designs are no longer than 80 characters. */

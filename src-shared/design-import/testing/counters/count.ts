@@ -33,6 +33,7 @@ export function wordsOf(html: string): string {
     .replaceAll(/<(?:br|\/?div|\/?p|\/?li|\/?h\d|\/?tr)\b[^>]*>/gi, '\n')
     .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
     .replaceAll('&nbsp;', ' ')
+    .replaceAll('&mdash;', '\u2014')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -15,7 +15,10 @@ export function countMermaid(given: string): Count | null {
     .replaceAll(/"([^"]*)"/g, (_, text: string) => `\uE000${quotes.push(text) - 1}\uE001`)
     .split(/[\n;]/)
   const unquoted = (text: string): string =>
-    text.replaceAll(/\uE000(\d+)\uE001/g, (_, at: string) => quotes[Number(at)] ?? '')
+    text
+      .replaceAll(/\uE000(\d+)\uE001/g, (_, at: string) => quotes[Number(at)] ?? '')
+      .replaceAll(/\b(?:fa[a-z]?|mdi|logos|aws|azure):[a-z-]+/g, '')
+      .replaceAll('\\n', '\n')
   const labels = new Map<string, string>()
   const inside = new Map<string, string>()
   const areas = new Map<string, string>()
@@ -76,7 +79,7 @@ function readLine(
     const [, id = '', at] = /^([^\s\uE002]+)\s*(?:\uE002(\d+)\uE003)?$/.exec(each) ?? []
     if (id === '') continue
     members.add(id)
-    const label = at === undefined ? '' : firstLine(wordsOf(unquoted(held[Number(at)] ?? '').replaceAll('\\n', '\n')))
+    const label = at === undefined ? '' : firstLine(wordsOf(unquoted(held[Number(at)] ?? '')))
     if (label !== '' || !labels.has(id)) labels.set(id, label || (labels.get(id) ?? ''))
   }
   const idOf = (each: string): string => each.replace(/\s*\uE002.*$/, '')
