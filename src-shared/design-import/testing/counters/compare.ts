@@ -61,14 +61,14 @@ interface Card {
 function look(nodes: readonly CountedNode[], cards: readonly Card[], faults: string[]) {
   const byStart = Map.groupBy(
     cards.map((card) => ({ ...card, isTaken: false })),
-    ({ name }) => plain(name).slice(0, 3),
+    ({ name }) => plain(name).slice(0, 1),
   )
   let [named, found, held, inPlace] = [0, 0, 0, 0]
   for (const { name, inside } of nodes) {
     const wanted = plain(name)
     if (wanted === '') continue
     named += 1
-    const free = (byStart.get(wanted.slice(0, 3)) ?? []).filter(
+    const free = (byStart.get(wanted.slice(0, 1)) ?? []).filter(
       (card) => !card.isTaken && plain(card.name).startsWith(wanted.slice(0, longest)),
     )
     const isRight = (card: Card): boolean => isIn(card.outline, inside)
@@ -95,7 +95,8 @@ const longest = 50
 function isIn(outline: Card['outline'], inside: string | null | undefined): boolean {
   if (inside === undefined) return true
   if (inside === null || outline === null) return (inside === null) === (outline === null)
-  return inside === '' || plain(outline.name).startsWith(plain(inside).slice(0, longest))
+  const [wanted, found] = [plain(inside), plain(outline.name)]
+  return found.startsWith(wanted.slice(0, longest)) || (found.length >= 30 && wanted.startsWith(found))
 }
 
 /** Letters and numbers alone, without addresses, which have fields: what else stands in a name is for looks. */

@@ -34,7 +34,7 @@ function unpacked(text: string): string {
   return bytes === null || bytes.length === 0 ? '' : decodeURIComponent(strFromU8(inflateSync(bytes)))
 }
 
-const isWords = ({ style }: Cell): boolean => /(?:^|;)text;|edgeLabel|shape=(?:partialRectangle|tableRow)/.test(`${style};`)
+const isWords = ({ style }: Cell): boolean => /(?:^|;)text;|edgeLabel|shape=tableRow/.test(`${style};`)
 const isIcon = ({ style }: Cell): boolean =>
   /shape=(?:mxgraph\.(?!(?:aws\d?\w*\.group|aws\d?\.groups|basic\b|flowchart|mockup|bpmn)|gcp2\.\w*[Rr]ect|cisco19\.rect)|image|cloud\b|cylinder|actor|umlActor)|(?:^|;)image[;=]|resIcon|prIcon/.test(style)
 const isGroup = ({ style }: Cell): boolean => /(?:^|;)group(?:;|$)/.test(style)
