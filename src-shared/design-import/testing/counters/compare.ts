@@ -27,12 +27,12 @@ export function compareCount(count: Count, design: Design): Compared {
   const outlineOf = ({ outlineId }: { readonly outlineId: string | null }) =>
     outlineId === null ? null : (design.outlines.get(outlineId) ?? null)
   const cards = [...design.nodes.values()].map((node) => ({ ...node, outline: outlineOf(node) }))
-  // An outline with lines has a node of its name; words that stand free were counted as nothing.
+  const { taken, ...names } = look(count.nodes, cards, faults)
+  // An outline with lines has a node of its name; words that stand free count where they were counted.
   const counted = cards.filter(
     ({ id, kind, name, outline }) =>
-      !(outline !== null && plain(outline.name) === plain(name)) && (kind !== 'text' || ends.has(id)),
+      !(outline !== null && plain(outline.name) === plain(name)) && (kind !== 'text' || ends.has(id) || taken.has(id)),
   )
-  const { taken, ...names } = look(count.nodes, cards, faults)
   const share = (expected: number, found: number): Share => ({
     counted: expected,
     found: Math.min(expected, found),

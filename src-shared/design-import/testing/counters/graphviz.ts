@@ -18,6 +18,7 @@ export function countGraphviz(given: string): Count | null {
   const { words, texts } = split(given)
   const labels = new Map<string, string | null>()
   const inside = new Map<string, Scope['title']>()
+  const clusters = new Set<string>()
   const pairs = createPairs()
   const start = words.indexOf('{')
   if (start < 0) return null
@@ -61,6 +62,7 @@ export function countGraphviz(given: string): Count | null {
     } else if (word === '}') {
       if (joined.length > 0) flush(scope.isUnseen)
       stack.pop()
+      if (scope.name !== null) clusters.add(scope.name)
       if (scope.name?.startsWith('cluster') === true)
         for (const id of scope.ids) if (!inside.has(id)) inside.set(id, scope.title)
       const outer = stack.at(-1)
@@ -81,7 +83,7 @@ export function countGraphviz(given: string): Count | null {
   }
   flush(false)
   return {
-    nodes: [...labels].map(([id, label]) => {
+    nodes: [...labels].filter(([id]) => !clusters.has(id)).map(([id, label]) => {
       const title = inside.get(id)
       const words = firstLine(label === null ? id : shown(label, id))
       return { name: words === '' ? id : words, inside: title === undefined ? null : firstLine(shown(title.text ?? '', '')) }
@@ -113,7 +115,7 @@ function split(given: string): { readonly words: readonly string[]; readonly tex
   const texts = new Map<string, string>()
   const words: string[] = []
   const pattern =
-    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|^#[^\n]*|"((?:[^"\\]|\\[\s\S])*)"|->|--|[[\]{};,=:+]|<|-?(?:\.\d+|\d+(?:\.\d+)?)(?![\w\u0080-\uFFFF])|[\w.\u0080-\uFFFF]+/gm
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|(?<=^[ \t]*|[;\]}] *)#[^\n]*|"((?:[^"\\]|\\[\s\S])*)"|->|--|[[\]{};,=:+]|<|-?(?:\.\d+|\d+(?:\.\d+)?)(?![\w\u0080-\uFFFF])|[\w.\u0080-\uFFFF]+/gm
   for (let found = pattern.exec(given); found !== null; found = pattern.exec(given)) {
     const [word, quoted] = found
     if (/^(?:\/[/*]|#)/.test(word)) continue
