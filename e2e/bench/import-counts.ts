@@ -30,8 +30,16 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
       )
       if (counted === 0) continue
       const value = Number(((100 * found) / counted).toFixed(2))
-      console.error(`  ${measure.padEnd(12)} ${String(counted).padStart(6)} ${value.toFixed(1).padStart(6)} %${more === 0 ? '' : `, ${more} more`}`)
-      yield { bench: 'import-counts', case: `${format}, ${measure} of ${counted}`, value, unit: 'percent', runs: files.length }
+      console.error(
+        `  ${measure.padEnd(12)} ${String(counted).padStart(6)} ${value.toFixed(1).padStart(6)} %${more === 0 ? '' : `, ${more} more`}`,
+      )
+      yield {
+        bench: 'import-counts',
+        case: `${format}, ${measure} of ${counted}`,
+        value,
+        unit: 'percent',
+        runs: files.length,
+      }
     }
     const lack = ({ shares }: Looked): number =>
       measures.reduce((sum, measure) => sum + shares[measure].counted - shares[measure].found, 0)

@@ -83,7 +83,8 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
     const { id, type, box, text, frameId } = element
     if (partOf.has(id)) continue
     const said = words.get(id) ?? ''
-    if (around.zones.has(id) && !frames.has(type)) drawing.areas.push(toArea(element, said, areaOf(id, frameId)))
+    if (around.zones.has(id) && !frames.has(type))
+      drawing.areas.push(toArea(element, said, areaOf(id, frameId)))
     else if (frames.has(type)) drawing.areas.push(toArea(element, text, areaOf(id, frameId)))
     else if (isShape(element)) addNode(id, box, said, frameId)
     else if (isFree(element)) addText(element, joined.has(id) || ends.texts.has(id))

@@ -31,7 +31,8 @@ export function compareCount(count: Count, design: Design): Compared {
   // An outline with lines has a node of its name; words that stand free count where they were counted.
   const counted = cards.filter(
     ({ id, kind, name, outline }) =>
-      !(outline !== null && plain(outline.name) === plain(name)) && (kind !== 'text' || ends.has(id) || taken.has(id)),
+      !(outline !== null && plain(outline.name) === plain(name)) &&
+      (kind !== 'text' || ends.has(id) || taken.has(id)),
   )
   const share = (expected: number, found: number): Share => ({
     counted: expected,
@@ -42,7 +43,12 @@ export function compareCount(count: Count, design: Design): Compared {
     faults.push(`nodes: ${count.nodes.length} counted, ${counted.length} read`)
   const more = counted.filter(({ id }) => !taken.has(id))
   if (counted.length > count.nodes.length)
-    faults.push(`more: ${more.map(({ kind, name }) => `${kind} ${name}`).join(', ').slice(0, 400)}`)
+    faults.push(
+      `more: ${more
+        .map(({ kind, name }) => `${kind} ${name}`)
+        .join(', ')
+        .slice(0, 400)}`,
+    )
   const lines = design.relationships.size
   if (lines !== count.lines) faults.push(`lines: ${count.lines} counted, ${lines} read`)
   return {
@@ -85,8 +91,14 @@ function look(nodes: readonly CountedNode[], cards: readonly Card[], faults: str
     if (isRight(card)) inPlace += 1
     else faults.push(`in: ${name} in ${inside ?? '-'}, read in ${card.outline?.name ?? '-'}`)
   }
-  const taken = new Set([...byStart.values()].flatMap((list) => list.flatMap((card) => (card.isTaken ? [card.id] : []))))
-  return { taken, names: { counted: named, found, more: 0 }, containment: { counted: held, found: inPlace, more: 0 } }
+  const taken = new Set(
+    [...byStart.values()].flatMap((list) => list.flatMap((card) => (card.isTaken ? [card.id] : []))),
+  )
+  return {
+    taken,
+    names: { counted: named, found, more: 0 },
+    containment: { counted: held, found: inPlace, more: 0 },
+  }
 }
 
 /** Names of designs are no longer than 80 characters. */
@@ -102,7 +114,10 @@ function isIn(outline: Card['outline'], inside: string | null | undefined): bool
 /** Letters and numbers alone, without addresses, which have fields: what else stands in a name is for looks. */
 function plain(text: string): string {
   const letters = (each: string): string =>
-    each.normalize('NFC').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    each
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '')
   return letters(text.replaceAll(address, '')) || letters(text)
 }
 

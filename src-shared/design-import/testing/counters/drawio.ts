@@ -16,10 +16,12 @@ interface Cell extends Boxed {
 
 /** Of all pages of draw.io, packed ones too: by a walk over its tags. */
 export function countDrawio(text: string): Count | null {
-  const pages = [...text.matchAll(/<diagram\b([^>]*)>([\s\S]*?)<\/diagram>/g)].map(([, head = '', inner = '']) => ({
-    name: unescaped(/\bname="([^"]*)"/.exec(head)?.[1] ?? ''),
-    ...countPage(inner.includes('<mxGraphModel') ? inner : unpacked(inner.trim())),
-  }))
+  const pages = [...text.matchAll(/<diagram\b([^>]*)>([\s\S]*?)<\/diagram>/g)].map(
+    ([, head = '', inner = '']) => ({
+      name: unescaped(/\bname="([^"]*)"/.exec(head)?.[1] ?? ''),
+      ...countPage(inner.includes('<mxGraphModel') ? inner : unpacked(inner.trim())),
+    }),
+  )
   const counts = pages.length === 0 ? [{ name: '', ...countPage(text) }] : pages
   // Of several pages each is drawn in an outline of its own.
   const areMany = counts.filter((each) => each.nodes.length > 0).length > 1
@@ -36,13 +38,21 @@ function unpacked(text: string): string {
 
 const isWords = ({ style }: Cell): boolean => /(?:^|;)text;|edgeLabel|shape=tableRow/.test(`${style};`)
 const isIcon = ({ style }: Cell): boolean =>
-  /shape=(?:mxgraph\.(?!(?:aws\d?\w*\.group|aws\d?\.groups|basic\b|flowchart|mockup|bpmn)|gcp2\.\w*[Rr]ect|cisco19\.rect)|image|cloud\b|cylinder|actor|umlActor)|(?:^|;)image[;=]|resIcon|prIcon/.test(style)
+  /shape=(?:mxgraph\.(?!(?:aws\d?\w*\.group|aws\d?\.groups|basic\b|flowchart|mockup|bpmn)|gcp2\.\w*[Rr]ect|cisco19\.rect)|image|cloud\b|cylinder|actor|umlActor)|(?:^|;)image[;=]|resIcon|prIcon/.test(
+    style,
+  )
 const isGroup = ({ style }: Cell): boolean => /(?:^|;)group(?:;|$)/.test(style)
 const isMade = ({ style }: Cell): boolean =>
   /swimlane|container=1|shape=mxgraph\.aws\d?\w*\.group|rackCabinet|rackGeneral\.container/.test(style)
 const isPlain = ({ style }: Cell): boolean => {
   const isClear = /fillColor=none/.test(style) && /strokeColor=none/.test(style)
-  return !isClear && !/(?:^|;)(?:line|image)[;=]/.test(style) && !/shape=(?!rect|ext|process|umlFrame|folder|mxgraph\.basic|mxgraph\.flowchart|hexagon|cloud|module|card)/.test(style)
+  return (
+    !isClear &&
+    !/(?:^|;)(?:line|image)[;=]/.test(style) &&
+    !/shape=(?!rect|ext|process|umlFrame|folder|mxgraph\.basic|mxgraph\.flowchart|hexagon|cloud|module|card)/.test(
+      style,
+    )
+  )
 }
 
 function countPage(text: string): Count {
@@ -51,7 +61,10 @@ function countPage(text: string): Count {
   const isOf = (cell: Cell, test: (outer: Cell) => boolean): boolean => upwards(cell, cells).some(test)
   const boxes = all
     .filter((cell) => cell.what === 'vertex' && !isWords(cell) && !/part=1/.test(cell.style))
-    .filter((cell) => !isOf(cell, ({ what, style }) => what === 'edge' || /childLayout=table|shape=table/.test(style)))
+    .filter(
+      (cell) =>
+        !isOf(cell, ({ what, style }) => what === 'edge' || /childLayout=table|shape=table/.test(style)),
+    )
     .map((cell) => ({ ...cell, ...placed(cell, cells) }))
   const edges = all.filter(({ what }) => what === 'edge')
   const joined = new Set(edges.flatMap(({ source, target }) => [source, target]))
@@ -74,13 +87,20 @@ function countPage(text: string): Count {
   const whole = boxes.filter(({ id }) => !standFor.has(id))
   const drawn = new Set([...standFor.values()])
   const says = (box: Cell): boolean =>
-    box.label !== '' || joined.has(box.id) || drawn.has(box.id) || (isIcon(box) && box.width <= 160 && box.height <= 160)
+    box.label !== '' ||
+    joined.has(box.id) ||
+    drawn.has(box.id) ||
+    (isIcon(box) && box.width <= 160 && box.height <= 160)
   const things = whole.filter(says)
   const holders = whole.filter((box) => {
     if (isMade(box)) return true
     if ((children.get(box.id) ?? []).some(({ id }) => !standFor.has(id))) return true
     const least = box.label !== '' || joined.has(box.id) ? 1 : 2
-    return !drawn.has(box.id) && isPlain(box) && things.filter((each) => smallestAround(each, whole.filter(isPlain)) === box).length >= least
+    return (
+      !drawn.has(box.id) &&
+      isPlain(box) &&
+      things.filter((each) => smallestAround(each, whole.filter(isPlain)) === box).length >= least
+    )
   })
   const isHolder = new Set(holders.map(({ id }) => id))
   const nodes = things.filter(({ id }) => !isHolder.has(id))
@@ -118,7 +138,11 @@ function toNode(node: Cell, holders: readonly Cell[], cells: ReadonlyMap<string,
 
 function upwards(cell: Cell | undefined, cells: ReadonlyMap<string, Cell>): readonly Cell[] {
   const found: Cell[] = []
-  for (let next = cells.get(cell?.parent ?? ''); next !== undefined && found.length < 50; next = cells.get(next.parent))
+  for (
+    let next = cells.get(cell?.parent ?? '');
+    next !== undefined && found.length < 50;
+    next = cells.get(next.parent)
+  )
     found.push(next)
   return found
 }
@@ -145,13 +169,23 @@ function cellsIn(text: string): ReadonlyMap<string, Cell> {
   )) {
     const read = (name: string): string => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(written)?.[1] ?? ''
     const isEnd = whole.startsWith('</')
-    if (tag === 'object' || tag === 'UserObject') outer = isEnd ? null : { id: read('id'), label: filled(read('label'), read) }
+    if (tag === 'object' || tag === 'UserObject')
+      outer = isEnd ? null : { id: read('id'), label: filled(read('label'), read) }
     else if (tag === 'mxCell' && !isEnd) {
       const style = read('style')
       const label = unescaped(outer === null ? read('value') : outer.label)
       last = {
-        ...{ id: outer?.id ?? read('id'), parent: read('parent'), style, source: read('source'), target: read('target') },
-        label: (style.includes('html=1') || /<(?:br|div|p|b|span|font)\b/.test(label) ? unescaped(wordsOf(label)) : label).trim(),
+        ...{
+          id: outer?.id ?? read('id'),
+          parent: read('parent'),
+          style,
+          source: read('source'),
+          target: read('target'),
+        },
+        label: (style.includes('html=1') || /<(?:br|div|p|b|span|font)\b/.test(label)
+          ? unescaped(wordsOf(label))
+          : label
+        ).trim(),
         what: read('vertex') === '1' ? 'vertex' : read('edge') === '1' ? 'edge' : 'other',
         ...{ x: 0, y: 0, width: 0, height: 0, isRelative: false, points: {} },
       }
@@ -161,13 +195,16 @@ function cellsIn(text: string): ReadonlyMap<string, Cell> {
     else if (tag === 'mxGeometry') {
       const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(read(name)))
       Object.assign(last, { x, y, width, height, isRelative: read('relative') === '1' })
-    } else if (read('as') !== '') last.points = { ...last.points, [read('as')]: { x: Number(read('x')), y: Number(read('y')) } }
+    } else if (read('as') !== '')
+      last.points = { ...last.points, [read('as')]: { x: Number(read('x')), y: Number(read('y')) } }
   }
   return cells
 }
 
 function filled(label: string, read: (name: string) => string): string {
-  return read('placeholders') === '1' ? label.replaceAll(/%([\w-]+)%/g, (whole, name: string) => read(name) || whole) : label
+  return read('placeholders') === '1'
+    ? label.replaceAll(/%([\w-]+)%/g, (whole, name: string) => read(name) || whole)
+    : label
 }
 
 function unescaped(text: string): string {
@@ -176,7 +213,7 @@ function unescaped(text: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll(/&#(?:10|xa);/gi, '\n')
-    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0xfffd)))
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
 }

@@ -30,7 +30,10 @@ export function countExcalidraw(text: string): Count | null {
   const byId = new Map(all.map((each) => [each.id, each]))
   const { wordsOn, standFor } = wordsIn(all, byId)
   const lines = all.filter(({ type }) => type === 'arrow' || type === 'line')
-  const boundTo = lines.flatMap(({ startBinding, endBinding }) => [startBinding?.elementId, endBinding?.elementId])
+  const boundTo = lines.flatMap(({ startBinding, endBinding }) => [
+    startBinding?.elementId,
+    endBinding?.elementId,
+  ])
   const joined = new Set(boundTo.map((id) => standFor.get(id ?? '') ?? id))
   const icons = iconsIn(all, wordsOn, standFor, joined)
   const isFigure = ({ id, type }: Element): boolean =>
@@ -47,7 +50,9 @@ export function countExcalidraw(text: string): Count | null {
   const nodes = shapes.filter(({ id }) => !around.has(id))
   const nameOf = (id: string): string => {
     const each = byId.get(id)
-    return firstLine(wordsOn.get(id) ?? icons.names.get(id) ?? (each?.type === 'text' ? each.text : each?.name) ?? '')
+    return firstLine(
+      wordsOn.get(id) ?? icons.names.get(id) ?? (each?.type === 'text' ? each.text : each?.name) ?? '',
+    )
   }
   const pairs = createPairs()
   const loose = new Set<string>()
@@ -55,12 +60,16 @@ export function countExcalidraw(text: string): Count | null {
     if (icons.partOf.has(line.id)) continue
     const points = line.points ?? []
     const end = (bound: string | undefined, point: readonly number[] | undefined): string | undefined => {
-      const known = bound === undefined ? undefined : (icons.partOf.get(bound) ?? standFor.get(bound) ?? bound)
+      const known =
+        bound === undefined ? undefined : (icons.partOf.get(bound) ?? standFor.get(bound) ?? bound)
       if (known !== undefined && (byId.has(known) || icons.names.has(known))) return known
       const at = { x: line.x + (point?.[0] ?? 0), y: line.y + (point?.[1] ?? 0) }
       return (nearestTo(at, nodes, 25) ?? (line.type === 'arrow' ? nearestTo(at, texts, 25) : undefined))?.id
     }
-    const [a, b] = [end(line.startBinding?.elementId, points[0]), end(line.endBinding?.elementId, points.at(-1))]
+    const [a, b] = [
+      end(line.startBinding?.elementId, points[0]),
+      end(line.endBinding?.elementId, points.at(-1)),
+    ]
     if (a === undefined || b === undefined || a === b) continue
     pairs.add(a, b)
     for (const id of [a, b]) if (byId.get(id)?.type === 'text' && !joined.has(id)) loose.add(id)
@@ -99,7 +108,10 @@ function wordsIn(all: readonly Element[], byId: ReadonlyMap<string, Element>) {
   const bare = all.filter(({ id, type }) => figures.has(type) && !wordsOn.has(id))
   for (const text of texts.toSorted((a, b) => a.y - b.y)) {
     if (standFor.has(text.id)) continue
-    const figure = smallestAround(text, all.filter(({ type }) => figures.has(type)))
+    const figure = smallestAround(
+      text,
+      all.filter(({ type }) => figures.has(type)),
+    )
     if (figure !== undefined && bare.includes(figure) && !wordsOn.has(figure.id)) write(figure.id, text)
   }
   return { wordsOn, standFor }
@@ -125,7 +137,8 @@ function iconsIn(
     const box = { id, x, y, width: right - x, height: bottom - y }
     const own = members.filter((each) => each.type === 'text')
     const beside = all.filter(
-      (each) => isFree(each) && (each.groupIds ?? []).length === 0 && !joined.has(each.id) && isBeside(each, box),
+      (each) =>
+        isFree(each) && (each.groupIds ?? []).length === 0 && !joined.has(each.id) && isBeside(each, box),
     )
     const text = own[0] ?? beside[0]
     if (text === undefined && !members.some((each) => joined.has(each.id))) return
@@ -140,7 +153,8 @@ function iconsIn(
       const count = members.filter(({ type }) => type === 'text').length
       if (group !== '' && !hasWords && !isArrow && count < 2) take(`group ${group}`, members)
     }
-  for (const each of all) if (each.type === 'image' && (each.groupIds ?? []).length === 0) take(each.id, [each])
+  for (const each of all)
+    if (each.type === 'image' && (each.groupIds ?? []).length === 0) take(each.id, [each])
   return { found, names, partOf }
 }
 

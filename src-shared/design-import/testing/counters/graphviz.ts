@@ -52,7 +52,8 @@ export function countGraphviz(given: string): Count | null {
       else if (owner === 'edge') scope.isUnseen = /invis/.test(attributes.get('style') ?? '')
       else if (owner === 'graph') scope.title.text = attributes.get('label') ?? scope.title.text
       else if (joined.length > 0) flush(/invis/.test(attributes.get('style') ?? '') || scope.isUnseen)
-      else if (attributes.has('label')) for (const id of scope.last ?? []) labels.set(id, attributes.get('label') ?? null)
+      else if (attributes.has('label'))
+        for (const id of scope.last ?? []) labels.set(id, attributes.get('label') ?? null)
       at = close < 0 ? words.length : close
     } else if (word === '->' || word === '--') scope.from = scope.last
     else if (word === '{') {
@@ -83,11 +84,16 @@ export function countGraphviz(given: string): Count | null {
   }
   flush(false)
   return {
-    nodes: [...labels].filter(([id]) => !clusters.has(id)).map(([id, label]) => {
-      const title = inside.get(id)
-      const words = firstLine(label === null ? id : shown(label, id))
-      return { name: words === '' ? id : words, inside: title === undefined ? null : firstLine(shown(title.text ?? '', '')) }
-    }),
+    nodes: [...labels]
+      .filter(([id]) => !clusters.has(id))
+      .map(([id, label]) => {
+        const title = inside.get(id)
+        const words = firstLine(label === null ? id : shown(label, id))
+        return {
+          name: words === '' ? id : words,
+          inside: title === undefined ? null : firstLine(shown(title.text ?? '', '')),
+        }
+      }),
     lines: pairs.size(),
   }
 }
@@ -97,12 +103,18 @@ function scopeOf(name: string | null, label: string | null): Scope {
 }
 
 function shown(label: string, id: string): string {
-  const text = label.replaceAll('\\N', id).replaceAll(/\\[nlr]/g, '\n').replaceAll(/\\(.)/g, '$1')
+  const text = label
+    .replaceAll('\\N', id)
+    .replaceAll(/\\[nlr]/g, '\n')
+    .replaceAll(/\\(.)/g, '$1')
   if (label.startsWith('<')) return wordsOf(label.slice(1, -1).replaceAll(/<\/td>/gi, ' '))
   return /[|{}]/.test(text) ? text.replaceAll(/<[^<>|]*>/g, '').replaceAll(/[|{}]/g, '\n') : wordsOf(text)
 }
 
-function attributesOf(words: readonly string[], textOf: (word: string) => string): ReadonlyMap<string, string> {
+function attributesOf(
+  words: readonly string[],
+  textOf: (word: string) => string,
+): ReadonlyMap<string, string> {
   return new Map(
     words.flatMap((word, at) =>
       words[at + 1] === '=' ? [[textOf(word).toLowerCase(), textOf(words[at + 2] ?? '')] as const] : [],
@@ -111,7 +123,10 @@ function attributesOf(words: readonly string[], textOf: (word: string) => string
 }
 
 /** Words and signs; what stands in quotes or is HTML is one word, with its text aside. */
-function split(given: string): { readonly words: readonly string[]; readonly texts: ReadonlyMap<string, string> } {
+function split(given: string): {
+  readonly words: readonly string[]
+  readonly texts: ReadonlyMap<string, string>
+} {
   const texts = new Map<string, string>()
   const words: string[] = []
   const pattern =

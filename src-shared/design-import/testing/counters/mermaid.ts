@@ -47,7 +47,10 @@ export function countMermaid(given: string): Count | null {
 }
 
 function chartOf(text: string): string | null {
-  const fence = /^[ \t]*```+[ \t]*mermaid[^\n]*\n(?:\s*%%[^\n]*\n|\s*---\n[\s\S]*?---\s*)*\s*(?:graph|flowchart)\b[\s\S]*?^[ \t]*```/m.exec(text)
+  const fence =
+    /^[ \t]*```+[ \t]*mermaid[^\n]*\n(?:\s*%%[^\n]*\n|\s*---\n[\s\S]*?---\s*)*\s*(?:graph|flowchart)\b[\s\S]*?^[ \t]*```/m.exec(
+      text,
+    )
   const inner = fence?.[0].replace(/^[^\n]*\n/, '').replace(/```$/, '') ?? text
   const head = /^[ \t]*(?:graph|flowchart(?:-elk)?)\b[ \t]*(?:TB|TD|BT|RL|LR)?[ \t]*;?[ \t]*$/m.exec(inner)
   return head === null ? null : inner.slice(head.index + head[0].length)
@@ -65,16 +68,19 @@ function readLine(
     .replaceAll(/\|[^|]*\|/g, ' ')
     .replaceAll(shapes, (whole: string, ...groups: (string | undefined)[]) => {
       const named = /label\s*:\s*([^,}]+)/.exec(whole)?.[1]
-      const label = groups.slice(0, 10).find((group) => typeof group === 'string') ?? named ?? ''
+      const label = groups.slice(0, 11).find((group) => typeof group === 'string') ?? named ?? ''
       return `\uE002${held.push(label) - 1}\uE003`
     })
     .replaceAll(/--(?![->xo])[^|]+?(-{2,}[->xo])/g, ' $1 ')
     .replaceAll(/==(?![=>xo])[^|]+?(={2,}[=>xo])/g, ' $1 ')
     .replaceAll(/-\.(?![-.])[^|]+?(\.+-[>xo]?)/g, ' -$1 ')
     .replaceAll(/:::[\w-]+/g, '')
-  const groups = plain
-    .split(arrow)
-    .map((group) => group.split(/\s&\s?/).map((each) => each.trim()).filter((each) => each !== ''))
+  const groups = plain.split(arrow).map((group) =>
+    group
+      .split(/\s&\s?/)
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  )
   for (const each of groups.flat()) {
     const [, id = '', at] = /^([^\s\uE002]+)\s*(?:\uE002(\d+)\uE003)?$/.exec(each) ?? []
     if (id === '') continue
@@ -83,5 +89,7 @@ function readLine(
     if (label !== '' || !labels.has(id)) labels.set(id, label || (labels.get(id) ?? ''))
   }
   const idOf = (each: string): string => each.replace(/\s*\uE002.*$/, '')
-  return groups.slice(1).flatMap((to, at) => (groups[at] ?? []).flatMap((a) => to.map((b) => [idOf(a), idOf(b)] as const)))
+  return groups
+    .slice(1)
+    .flatMap((to, at) => (groups[at] ?? []).flatMap((a) => to.map((b) => [idOf(a), idOf(b)] as const)))
 }

@@ -1,22 +1,35 @@
 import { createPairs, type Count, type CountedNode } from './count.ts'
 
-const ofName = /^(?:name|host_?name|device(?:_?name)?|node|server(?:_?name)?|host|equipo|nombre|dispositivo)$/i
+const ofName =
+  /^(?:name|host_?name|device(?:_?name)?|node|server(?:_?name)?|host|equipo|nombre|dispositivo)$/i
 const ofFrom = /^(?:from|source|src|origen|desde|local_?device|device_?a|node_?1|a_?end)$/i
-const ofTo = /^(?:to|target|dst|destination|destino|hasta|peer(?:_?node)?|neighbou?r|remote_?device|connected_?to|uplink|device_?b|node_?2|b_?end)$/i
+const ofTo =
+  /^(?:to|target|dst|destination|destino|hasta|peer(?:_?node)?|neighbou?r|remote_?device|connected_?to|uplink|device_?b|node_?2|b_?end)$/i
 const ofOutline = /^(?:outline|group|zone|site|location|subnet|vlan|rack|sede|zona|grupo|red)$/i
 
 /** Of a table of machines, or of what is joined to what: cell by cell. */
 export function countTable(given: string): Count | null {
-  const text = given.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n').replace(/^(?:#[^\n]*\n|sep=.\n)+/i, '')
+  const text = given
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .replace(/^(?:#[^\n]*\n|sep=.\n)+/i, '')
   const first = text.split('\n')[0] ?? ''
-  const sign = [',', ';', '\t', '|'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
+  const sign =
+    [',', ';', '\t', '|'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
   const [head = [], ...rows] = rowsOf(text, sign)
   const titles = head.map((cell) => cell.trim().replaceAll(/[\s-]+/g, '_'))
   const at = (pattern: RegExp): number => titles.findIndex((title) => pattern.test(title))
-  const columns = { type: titles.indexOf('type'), name: at(ofName), from: at(ofFrom), to: at(ofTo), outline: at(ofOutline) }
+  const columns = {
+    type: titles.indexOf('type'),
+    name: at(ofName),
+    from: at(ofFrom),
+    to: at(ofTo),
+    outline: at(ofOutline),
+  }
   if (columns.name < 0 && (columns.from < 0 || columns.to < 0)) return null
   const cell = (row: readonly string[], column: number): string => (row[column] ?? '').trim()
-  const isOwn = rows.length > 0 && rows.every((row) => /^(?:node|outline|relationship)$/.test(cell(row, columns.type)))
+  const isOwn =
+    rows.length > 0 && rows.every((row) => /^(?:node|outline|relationship)$/.test(cell(row, columns.type)))
   const nodes = new Map<string, CountedNode>()
   const pairs = createPairs()
   const nameOfOutline = new Map(rows.map((row) => [cell(row, titles.indexOf('id')), cell(row, columns.name)]))
@@ -34,7 +47,8 @@ export function countTable(given: string): Count | null {
     for (const other of isOwn ? [to] : to.split(/[;|]|,(?!\d)/).map((each) => each.trim())) {
       if (other === '') continue
       pairs.add(begin, other)
-      if (!isOwn) for (const end of [begin, other]) if (!nodes.has(end)) nodes.set(end, { name: end, inside: null })
+      if (!isOwn)
+        for (const end of [begin, other]) if (!nodes.has(end)) nodes.set(end, { name: end, inside: null })
     }
   }
   return { nodes: [...nodes.values()], lines: pairs.size() }
