@@ -1,4 +1,4 @@
-import type { ImportFormat } from '../../detect.ts'
+import type { ImportFormat } from '#shared/design-import/detect.ts'
 import type { Counter } from './count.ts'
 import { countDrawio } from './drawio.ts'
 import { countExcalidraw } from './excalidraw.ts'

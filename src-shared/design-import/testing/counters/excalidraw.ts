@@ -135,12 +135,12 @@ function iconsIn(
     const right = Math.max(...drawn.map((each) => each.x + each.width))
     const bottom = Math.max(...drawn.map((each) => each.y + each.height))
     const box = { id, x, y, width: right - x, height: bottom - y }
-    const own = members.filter((each) => each.type === 'text')
-    const beside = all.filter(
+    const own = members.find((each) => each.type === 'text')
+    const beside = all.find(
       (each) =>
         isFree(each) && (each.groupIds ?? []).length === 0 && !joined.has(each.id) && isBeside(each, box),
     )
-    const text = own[0] ?? beside[0]
+    const text = own ?? beside
     if (text === undefined && !members.some((each) => joined.has(each.id))) return
     found.push(box)
     names.set(id, text?.text ?? '')

@@ -64,8 +64,8 @@ export function countGraphviz(given: string): Count | null {
       if (joined.length > 0) flush(scope.isUnseen)
       stack.pop()
       if (scope.name !== null) clusters.add(scope.name)
-      if (scope.name?.startsWith('cluster') === true)
-        for (const id of scope.ids) if (!inside.has(id)) inside.set(id, scope.title)
+      const held = scope.name?.startsWith('cluster') === true ? [...scope.ids] : []
+      for (const id of held.filter((each) => !inside.has(each))) inside.set(id, scope.title)
       const outer = stack.at(-1)
       if (outer !== undefined) end(outer, [...scope.ids])
     } else if (word === ';' || word === ',') {
@@ -84,18 +84,25 @@ export function countGraphviz(given: string): Count | null {
   }
   flush(false)
   return {
-    nodes: [...labels]
-      .filter(([id]) => !clusters.has(id))
-      .map(([id, label]) => {
-        const title = inside.get(id)
-        const words = firstLine(label === null ? id : shown(label, id))
-        return {
-          name: words === '' ? id : words,
-          inside: title === undefined ? null : firstLine(shown(title.text ?? '', '')),
-        }
-      }),
+    nodes: nodesOf(labels, clusters, inside),
     lines: pairs.size(),
   }
+}
+
+/** A cluster that a line ends at is no node of its own. */
+function nodesOf(
+  labels: ReadonlyMap<string, string | null>,
+  clusters: ReadonlySet<string>,
+  inside: ReadonlyMap<string, Scope['title']>,
+): Count['nodes'] {
+  return [...labels]
+    .filter(([id]) => !clusters.has(id))
+    .map(([id, label]) => {
+      const title = inside.get(id)
+      const name = firstLine(label === null ? id : shown(label, id))
+      const holder = title === undefined ? null : firstLine(shown(title.text ?? '', ''))
+      return { name: name === '' ? id : name, inside: holder }
+    })
 }
 
 function scopeOf(name: string | null, label: string | null): Scope {

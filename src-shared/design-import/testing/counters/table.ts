@@ -47,8 +47,8 @@ export function countTable(given: string): Count | null {
     for (const other of isOwn ? [to] : to.split(/[;|]|,(?!\d)/).map((each) => each.trim())) {
       if (other === '') continue
       pairs.add(begin, other)
-      if (!isOwn)
-        for (const end of [begin, other]) if (!nodes.has(end)) nodes.set(end, { name: end, inside: null })
+      const ends = isOwn ? [] : [begin, other].filter((end) => !nodes.has(end))
+      for (const end of ends) nodes.set(end, { name: end, inside: null })
     }
   }
   return { nodes: [...nodes.values()], lines: pairs.size() }
