@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
+import { readRecord } from '#e2e/gateway/lab-gateway.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
@@ -121,6 +122,11 @@ test('an upgrade while gateways are synchronized loses none of it', async () => 
   for (const gateway of [one, two]) {
     const kept = 'cd /var/lib/trama; readlink current; ls -d generation-* /run/trama/pending 2>/dev/null'
     expect(await run(gateway, kept)).toBe('generation-1\ngeneration-1\n')
+    // By what the gateway says itself: the one that was cut off is taken over, and not applied again.
+    expect(await readRecord(gateway)).toEqual(
+      gateway === one ? ['applied', 'confirmed'] : ['applied', 'taken-over', 'confirmed'],
+    )
+    expect(await loads(gateway)).toBe('loaded\n')
     expect(await run(gateway, `systemctl list-units --plain --no-legend --all 'trama-undo*'`)).toBe('')
   }
 })

@@ -52,8 +52,12 @@ interface FakePending {
   readonly undoAtMs: number
   readonly before: GatewayConfig | null
   readonly sessionId: string
+  readonly digest: string
   applied: boolean
 }
+
+/** A change that undoes itself sooner can no longer be confirmed in time for sure. */
+const leastLeftMs = 10_000
 
 /** Who is at work: the session, its owner and the clock and chance of the whole. */
 export interface FakeCaller {
@@ -196,6 +200,7 @@ export function armOn(machine: FakeMachine, change: GatewayChange, by: FakeCalle
     undoAtMs: by.clock.nowMs() + change.undoAfterS * 1000,
     before: machine.live,
     sessionId: by.sessionId,
+    digest: configDigest(change.to.config),
     applied: false,
   }
   machine.undone = null
@@ -210,6 +215,27 @@ export function applyOn(machine: FakeMachine, change: GatewayChange, by: FakeCal
   machine.publicKey ??= machine.ownKey ?? newKey(by)
   machine.pending.applied = true
   return ok(undefined)
+}
+
+/** As the real one: what is another change, not whole or soon over is undone. */
+export function takeOverOn(machine: FakeMachine, change: GatewayChange, by: FakeCaller): Result<boolean> {
+  const { pending } = machine
+  if (foreign(machine, by)) return fail(problem('gateway-owned-elsewhere', { owner: machine.owner ?? '' }))
+  if (change.fence < machine.fence) return fail(problem('lease-lost', { gateway: machine.host }))
+  if (pending === null) return ok(false)
+  if (pending.fence >= change.fence) return fail(problem('gateway-busy', { since: by.clock.nowMs() }))
+  const isSame =
+    machine.generation === change.from.generation &&
+    pending.generation === change.to.generation &&
+    pending.digest === configDigest(change.to.config)
+  const leftMs = pending.undoAtMs - by.clock.nowMs()
+  if (!isSame || !pending.applied || leftMs <= leastLeftMs) {
+    undoPending(machine, by.clock.nowMs())
+    return ok(false)
+  }
+  machine.fence = change.fence
+  machine.pending = { ...pending, fence: change.fence, sessionId: by.sessionId }
+  return ok(true)
 }
 
 export function confirmOn(machine: FakeMachine, change: GatewayChange, by: FakeCaller): Result<Confirmed> {

@@ -23,6 +23,7 @@ import {
   passTime,
   restart,
   stageOn,
+  takeOverOn,
   undoPending,
 } from './fake-machine.ts'
 import type { FakeCaller, FakeMachine } from './fake-machine.ts'
@@ -160,6 +161,7 @@ function createPending(
     check: () => step('check', () => ok(undefined)),
     arm: () => step('arm', (on) => armOn(on, change, by)),
     apply: () => step('apply', (on) => applyOn(on, change, by)),
+    takeOver: () => step('takeOver', (on) => takeOverOn(on, change, by)),
     confirm: () => step('confirm', (on) => confirmOn(on, change, by)),
   }
 }
