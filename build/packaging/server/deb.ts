@@ -85,7 +85,7 @@ function openUp(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (entry.isDirectory()) chmodSync(path, 0o755)
-    else if (!/(^|\/)(trama\.env|node|trama-server)$/.test(path)) chmodSync(path, 0o644)
+    else if (!/(^|\/)(trama\.env|node|trama-server|bin\/trama)$/.test(path)) chmodSync(path, 0o644)
   }
 }
 
