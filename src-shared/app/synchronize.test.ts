@@ -8,10 +8,10 @@ import { createFakeClock } from '#shared/fakes/clock.ts'
 import { createFakeGateways } from '#shared/fakes/gateways.ts'
 import { createFakeRandomness } from '#shared/fakes/randomness.ts'
 import type { FakeMachine } from '#shared/fakes/fake-machine.ts'
-import type { FakeFault, FakeStep } from '#shared/fakes/fake-step.ts'
 import { planGateway } from '#shared/plan/plan.ts'
 import { observeGateway } from './observe.ts'
 import type { GatewayTarget } from './ports.ts'
+import { faults } from './synchronize.faults.ts'
 import { synchronize } from './synchronize.ts'
 import type { Progress, SynchronizeEnd, SynchronizeJob } from './synchronize.ts'
 
@@ -73,56 +73,6 @@ function isTrue(end: SynchronizeEnd, machine: FakeMachine): boolean {
   const isOld = machine.live === old && machine.persisted === old && machine.generation === 1
   return machine.pending === null && (end.kind === 'confirmed' ? isNew : end.truth === 'as-before' && isOld)
 }
-
-const refusal: FakeFault = { kind: 'refuse', problem: problem('check-failed', { tool: 'nft', output: 'no' }) }
-
-const faults: readonly { name: string; step: FakeStep; fault: FakeFault; expect: string }[] = [
-  {
-    name: 'connect, connection',
-    step: 'open',
-    fault: { kind: 'cut-before' },
-    expect: 'ssh-closed, as-before',
-  },
-  { name: 'connect, power', step: 'open', fault: { kind: 'power' }, expect: 'ssh-closed, as-before' },
-  {
-    name: 'read, connection',
-    step: 'observe',
-    fault: { kind: 'cut-before' },
-    expect: 'ssh-closed, as-before',
-  },
-  { name: 'read, power', step: 'observe', fault: { kind: 'power' }, expect: 'ssh-closed, as-before' },
-  {
-    name: 'stage, connection',
-    step: 'stage',
-    fault: { kind: 'cut-before' },
-    expect: 'ssh-closed, as-before',
-  },
-  { name: 'stage, answer', step: 'stage', fault: { kind: 'cut-after' }, expect: 'ssh-closed, as-before' },
-  { name: 'stage, power', step: 'stage', fault: { kind: 'power' }, expect: 'ssh-closed, as-before' },
-  { name: 'stage, refusal', step: 'stage', fault: refusal, expect: 'check-failed, as-before' },
-  {
-    name: 'check, connection',
-    step: 'check',
-    fault: { kind: 'cut-before' },
-    expect: 'ssh-closed, as-before',
-  },
-  { name: 'check, answer', step: 'check', fault: { kind: 'cut-after' }, expect: 'ssh-closed, as-before' },
-  { name: 'check, power', step: 'check', fault: { kind: 'power' }, expect: 'ssh-closed, as-before' },
-  { name: 'check, refusal', step: 'check', fault: refusal, expect: 'check-failed, as-before' },
-  { name: 'arm, connection', step: 'arm', fault: { kind: 'cut-before' }, expect: 'ssh-closed, as-before' },
-  { name: 'arm, power', step: 'arm', fault: { kind: 'power' }, expect: 'ssh-closed, as-before' },
-  {
-    name: 'apply, connection',
-    step: 'apply',
-    fault: { kind: 'cut-before' },
-    expect: 'apply-undone, as-before',
-  },
-  { name: 'apply, answer', step: 'apply', fault: { kind: 'cut-after' }, expect: 'confirmed' },
-  { name: 'apply, power', step: 'apply', fault: { kind: 'power' }, expect: 'apply-undone, as-before' },
-  { name: 'confirm, connection', step: 'confirm', fault: { kind: 'cut-before' }, expect: 'confirmed' },
-  { name: 'confirm, answer', step: 'confirm', fault: { kind: 'cut-after' }, expect: 'confirmed' },
-  { name: 'confirm, power', step: 'confirm', fault: { kind: 'power' }, expect: 'apply-undone, as-before' },
-]
 
 describe('synchronize', () => {
   test('goes through eight steps and tells each, the undo from its arming on', async () => {

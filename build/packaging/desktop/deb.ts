@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { readPackagingConfiguration, type PackagingConfiguration } from '#build/packaging/configuration.ts'
-import { packDebian, wrapDescription, type DebOptions } from '#build/packaging/debian-package.ts'
+import { packDebian, wrapDescription, type DebOptions } from '#build/packaging/debian/debian-package.ts'
 import { desktopEntry, installedAt, mimeTypes } from './desktop-files.ts'
 
 const manifest = z.object({ name: z.string(), homepage: z.string(), description: z.string() })
