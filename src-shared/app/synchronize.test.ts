@@ -11,7 +11,7 @@ import type { FakeMachine } from '#shared/fakes/fake-machine.ts'
 import { planGateway } from '#shared/plan/plan.ts'
 import { observeGateway } from './observe.ts'
 import type { GatewayTarget } from './ports.ts'
-import { faults } from './synchronize.faults.ts'
+import { faults } from './synchronize-faults.cases.ts'
 import { synchronize } from './synchronize.ts'
 import type { Progress, SynchronizeEnd, SynchronizeJob } from './synchronize.ts'
 

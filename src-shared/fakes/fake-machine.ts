@@ -56,9 +56,6 @@ interface FakePending {
   applied: boolean
 }
 
-/** A change that undoes itself sooner can no longer be confirmed in time for sure. */
-const leastLeftMs = 10_000
-
 /** Who is at work: the session, its owner and the clock and chance of the whole. */
 export interface FakeCaller {
   readonly sessionId: string
@@ -217,27 +214,6 @@ export function applyOn(machine: FakeMachine, change: GatewayChange, by: FakeCal
   return ok(undefined)
 }
 
-/** As the real one: what is another change, not whole or soon over is undone. */
-export function takeOverOn(machine: FakeMachine, change: GatewayChange, by: FakeCaller): Result<boolean> {
-  const { pending } = machine
-  if (foreign(machine, by)) return fail(problem('gateway-owned-elsewhere', { owner: machine.owner ?? '' }))
-  if (change.fence < machine.fence) return fail(problem('lease-lost', { gateway: machine.host }))
-  if (pending === null) return ok(false)
-  if (pending.fence >= change.fence) return fail(problem('gateway-busy', { since: by.clock.nowMs() }))
-  const isSame =
-    machine.generation === change.from.generation &&
-    pending.generation === change.to.generation &&
-    pending.digest === configDigest(change.to.config)
-  const leftMs = pending.undoAtMs - by.clock.nowMs()
-  if (!isSame || !pending.applied || leftMs <= leastLeftMs) {
-    undoPending(machine, by.clock.nowMs())
-    return ok(false)
-  }
-  machine.fence = change.fence
-  machine.pending = { ...pending, fence: change.fence, sessionId: by.sessionId }
-  return ok(true)
-}
-
 export function confirmOn(machine: FakeMachine, change: GatewayChange, by: FakeCaller): Result<Confirmed> {
   if (foreign(machine, by)) return fail(problem('gateway-owned-elsewhere', { owner: machine.owner ?? '' }))
   const { pending } = machine
@@ -301,6 +277,7 @@ function missing(machine: FakeMachine, change: GatewayChange): Problem | null {
     : problem('plan-stale', { gateway: machine.host })
 }
 
-function foreign(machine: FakeMachine, by: FakeCaller): boolean {
+/** Whether it is another organization's. */
+export function foreign(machine: FakeMachine, by: FakeCaller): boolean {
   return machine.owner !== null && machine.owner !== by.owner
 }

@@ -23,11 +23,11 @@ import {
   passTime,
   restart,
   stageOn,
-  takeOverOn,
   undoPending,
 } from './fake-machine.ts'
 import type { FakeCaller, FakeMachine } from './fake-machine.ts'
 import type { FakeStep } from './fake-step.ts'
+import { takeOverOn } from './take-over-on.ts'
 
 /** Gateways in memory, by host name; a host that was never named is a machine as delivered. */
 export interface FakeGateways extends Gateways {
