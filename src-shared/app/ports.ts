@@ -91,6 +91,11 @@ export interface PendingChange {
   arm(): Promise<Result<void>>
   /** nft in one transaction, WireGuard by difference. */
   apply(): Promise<Result<void>>
+  /**
+   * Instead of the steps before it, when the holder of an older lease applied this very change and did not confirm it:
+   * takes it over. False: it is another one, not whole or soon undone, and was undone.
+   */
+  takeOver(): Promise<Result<boolean>>
   /** Called on a new session: reads back, disarms the undo, makes it survive a reboot. */
   confirm(): Promise<Result<Confirmed>>
 }

@@ -27,6 +27,7 @@ import {
 } from './fake-machine.ts'
 import type { FakeCaller, FakeMachine } from './fake-machine.ts'
 import type { FakeStep } from './fake-step.ts'
+import { takeOverOn } from './take-over-on.ts'
 
 /** Gateways in memory, by host name; a host that was never named is a machine as delivered. */
 export interface FakeGateways extends Gateways {
@@ -160,6 +161,7 @@ function createPending(
     check: () => step('check', () => ok(undefined)),
     arm: () => step('arm', (on) => armOn(on, change, by)),
     apply: () => step('apply', (on) => applyOn(on, change, by)),
+    takeOver: () => step('takeOver', (on) => takeOverOn(on, change, by)),
     confirm: () => step('confirm', (on) => confirmOn(on, change, by)),
   }
 }

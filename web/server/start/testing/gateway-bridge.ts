@@ -36,6 +36,7 @@ interface Message {
     | 'check'
     | 'arm'
     | 'apply'
+    | 'takeOver'
     | 'confirm'
   readonly host: string
   readonly port?: number
@@ -120,6 +121,7 @@ export function createBridgedGateways(url: string, process: string): Gateways {
           check: () => send({ what: 'check', host, session, change }),
           arm: () => send({ what: 'arm', host, session, change }),
           apply: () => send({ what: 'apply', host, session, change }),
+          takeOver: () => send({ what: 'takeOver', host, session, change }),
           confirm: () => send({ what: 'confirm', host, session, change }),
         }),
       })
