@@ -4,6 +4,9 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 
+/** Often enough for the way there, which forgets silent connections; each costs as much as a fifth of a reading. */
+const keepaliveMs = 120_000
+
 export interface KeptOptions {
   /** Sessions at most; whoever comes when all are taken has one for a single reading. */
   readonly most: number
@@ -50,7 +53,7 @@ export function createKeptSessions(gateways: Gateways, clock: Clock, options: Ke
     target: GatewayTarget,
     signal: AbortSignal,
   ): Promise<Result<Kept, Problem>> => {
-    const opened = await gateways.open(target)
+    const opened = await gateways.open({ ...target, keepaliveMs })
     if (!opened.ok) return opened
     if (isOver || signal.aborted) {
       void opened.value.close()
