@@ -42,11 +42,17 @@ test('what costs twice as much takes twice the processors, and what was not touc
 
 test('a fleet ten times as large takes about ten times as much', () => {
   const small = simulate(fleet, costs)
-  const large = simulate({ ...fleet, organizations: 10_000, gateways: 100_000, devices: 1_000_000 }, costs)
-  for (const key of ['serverCores', 'databaseCores', 'minutesToSyncAll'] as const) {
+  const tenfold = { ...fleet, organizations: 10_000, gateways: 100_000, devices: 1_000_000 }
+  const large = simulate(tenfold, costs)
+  for (const key of ['databaseCores', 'minutesToSyncAll'] as const) {
     expect(large[key] / small[key]).toBeGreaterThan(8)
     expect(large[key] / small[key]).toBeLessThan(12)
   }
+  // A process keeps so many connections and no more: as many more processes have as large a share of them.
+  const { serverCores } = simulate({ ...tenfold, processes: 10 * fleet.processes }, costs)
+  expect(serverCores / small.serverCores).toBeGreaterThan(8)
+  expect(serverCores / small.serverCores).toBeLessThan(12)
+  expect(large.serverCores).toBeGreaterThan(serverCores)
   expect(large.bytes.records).toBe(10 * small.bytes.records)
 })
 

@@ -4,7 +4,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 
-/** Often enough for the way there, which forgets silent connections; each costs as much as a fifth of a reading. */
+/** Often enough for the way there, which forgets silent connections. */
 const keepaliveMs = 120_000
 
 export interface KeptOptions {
