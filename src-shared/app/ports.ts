@@ -35,6 +35,8 @@ export interface GatewayTarget {
   readonly owner: string
   /** How many bytes a reading may have, estimated from what is known of the gateway. */
   readonly answerBytes?: number
+  /** How often a silent connection is asked whether it is there; default 10 s. One that is kept costs mostly this. */
+  readonly keepaliveMs?: number
 }
 
 /** The machines, over SSH. Real: `node/gateway`; fake: `fakes/gateways.ts`. Both pass `gateways.cases.ts`. */

@@ -20,6 +20,8 @@ export interface ConnectionOptions extends WayOptions {
   readonly signIn: Credential
   /** Another key answers `host-key-changed`, and nothing else is sent. */
   readonly hostKey: HostKey
+  /** How often a silent line is asked whether it is there; default 10 s. */
+  readonly keepaliveMs?: number
 }
 
 export interface RunOptions {
@@ -72,6 +74,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Result
     pinnedType: hostKey.type,
     judge: judgeByPin(host, hostKey),
     signIn: { user, credential: signIn },
+    ...(options.keepaliveMs === undefined ? {} : { keepaliveMs: options.keepaliveMs }),
   })
   if (client.ok) return ok(createConnection(client.value, way.value, { host, port }))
   way.value.close()

@@ -24,11 +24,13 @@ export interface HandshakeOptions extends Endpoint {
   readonly judge: (key: HostKey) => Problem | null
   /** Null: the host key is all that is wanted, and `judge` refuses each. */
   readonly signIn: { readonly user: string; readonly credential: Credential } | null
+  /** How often the line is asked whether it is there; default 10 s. */
+  readonly keepaliveMs?: number
 }
 
 type SshError = Error & { readonly level?: string; readonly code?: string }
 
-const keepaliveMs = 10_000
+const usualKeepaliveMs = 10_000
 const keepalivesLost = 3
 
 /** Lets the pinned key pass; another one answers `host-key-changed`. */
@@ -54,7 +56,7 @@ export async function handshake(line: Duplex, options: HandshakeOptions): Promis
     sock: line,
     username: options.signIn?.user ?? 'nobody',
     readyTimeout: options.timeoutMs,
-    keepaliveInterval: keepaliveMs,
+    keepaliveInterval: options.keepaliveMs ?? usualKeepaliveMs,
     keepaliveCountMax: keepalivesLost,
     algorithms: {
       serverHostKey: hostKeyAlgorithms(options.pinnedType),

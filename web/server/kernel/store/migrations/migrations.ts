@@ -12,6 +12,7 @@ import { migrateToRecords } from './migrate-organization-record.ts'
 import { migrateToPayments } from './migrate-payments.ts'
 import { migrateToPeople } from './migrate-people.ts'
 import { migrateToPlacements } from './migrate-placements.ts'
+import { migrateToReadings } from './migrate-readings.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
 import { migrateToServed } from './migrate-served.ts'
 import { migrateToTokens } from './migrate-tokens.ts'
@@ -44,6 +45,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-09-placements': { up: migrateToPlacements },
   '2027-10-tokens': { up: migrateToTokens },
   '2027-11-webhooks': { up: migrateToWebhooks },
+  '2027-12-readings': { up: migrateToReadings },
 }
 
 /** The one list of migrations, for both databases. */
