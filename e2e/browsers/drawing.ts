@@ -1,23 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Locale } from '#shared/words/words.ts'
-import { drag, node, placeOf, press, untilCount, untilSeen, words, write } from './hands.ts'
-import { keepPicture } from './launch.ts'
-import type { FirefoxScreen, FirefoxWorld } from './launch.ts'
+import type { BrowserScreen } from './driver.ts'
+import { drag, focus, keepPicture, node, placeOf, press, untilCount, untilRead, untilSeen, write } from './hands.ts'
 
-/** Somebody without an account draws. */
-export function testDrawing(world: () => FirefoxWorld, locale: Locale): void {
+/** Somebody without an account draws, and saves what was drawn. */
+export function testDrawing(open: () => Promise<BrowserScreen>): void {
   describe('a visitor', () => {
-    let screen: FirefoxScreen
+    let screen: BrowserScreen
     beforeAll(async () => {
-      screen = await world().open(locale)
+      screen = await open()
     })
     afterAll(() => screen.close())
     afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))
 
     test('draws two nodes, drags and joins them, and names one', async () => {
-      const { page, t } = screen
-      await page.goto(screen.at('/networks/designer'))
-      await untilSeen(screen, words(t('designer.empty.title')))
+      const { t } = screen
+      await screen.go(screen.at('/networks/designer'))
+      await untilRead(screen, t('designer.empty.title'))
       const [server, laptop] = [`${t('designer.kind.server')} 1`, `${t('designer.kind.laptop')} 1`]
       await press(screen, 'button', t('designer.kind.server'))
       await untilSeen(screen, node(server))
@@ -29,16 +27,16 @@ export function testDrawing(world: () => FirefoxWorld, locale: Locale): void {
       await drag(screen, grip, { x: grip.x + 40, y: grip.y + 160 })
       await expect.poll(async () => (await placeOf(screen, node(laptop))).y).toBeGreaterThan(before.y + 100)
 
-      await page.focus(node(laptop))
-      await page.keyboard.press('c')
-      await page.keyboard.press('Enter')
+      await focus(screen, node(laptop))
+      await screen.press('c')
+      await screen.press('Enter')
       await untilCount(screen, '.react-flow__edge', 1)
 
-      await page.focus(node(server))
-      await page.keyboard.press('Enter')
+      await focus(screen, node(server))
+      await screen.press('Enter')
       await write(screen, t('inspector.node.name'), 'Núcleo')
       await untilSeen(screen, node('Núcleo'))
-      expect(screen.complaints).toEqual([])
+      expect(await screen.complaints()).toEqual([])
     })
   })
 }
