@@ -5,8 +5,9 @@ export type Role = 'button' | 'checkbox' | 'link' | 'radio' | 'tab' | 'textbox'
 
 export interface Wanted {
   readonly role: Role
-  /** All of its name. */
+  /** All of its name, or the source of an expression that it fits. */
   readonly name: string
+  readonly isPattern: boolean
   /** A selector of the part of the page that it is in; empty: anywhere. */
   readonly within: string
 }
@@ -16,7 +17,7 @@ export interface Wanted {
  * yet. Browsers themselves can be asked
  * for names, but Firefox takes a second or more for a page of ours.
  */
-export async function findInPage({ role, name, within }: Wanted): Promise<Point | null> {
+export async function findInPage({ role, name, isPattern, within }: Wanted): Promise<Point | null> {
   const kinds: Readonly<Record<Role, string>> = {
     button: 'button:not([role]), [role=button]',
     checkbox: '[role=checkbox], input[type=checkbox]',
@@ -42,10 +43,12 @@ export async function findInPage({ role, name, within }: Wanted): Promise<Point 
     // What is written on a busy button is there from the beginning, but hidden.
     return plain(labels?.[0]?.textContent ?? (element instanceof HTMLElement ? element.innerText : ''))
   }
+  const isWanted = (found: string): boolean =>
+    isPattern ? new RegExp(name, 'u').test(found) : found === name
   const look = (): Point | null => {
     for (const root of document.querySelectorAll(within === '' ? 'body' : within))
       for (const element of root.querySelectorAll(kinds[role])) {
-        if (nameOf(element) !== name || element.matches(':disabled, [aria-disabled=true]')) continue
+        if (!isWanted(nameOf(element)) || element.matches(':disabled, [aria-disabled=true]')) continue
         element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
         const box = element.getBoundingClientRect()
         const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -75,7 +78,8 @@ export function isInPage({ selector, words }: Sought): boolean {
   if (words === '') return [...document.querySelectorAll(selector)].some(isSeen)
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
   return [...document.querySelectorAll(selector === '' ? 'body' : selector)].some(
-    (element) => isSeen(element) && element instanceof HTMLElement && plain(element.innerText).includes(words),
+    (element) =>
+      isSeen(element) && element instanceof HTMLElement && plain(element.innerText).includes(words),
   )
 }
 

@@ -10,15 +10,17 @@ import type { Role } from './find-in-page.ts'
 const patient = { timeout: 60_000, interval: 50 }
 
 /** Presses with the mouse what has this role and name, as soon as it can be. */
-export async function press(driver: Driver, role: Role, name: string, within = ''): Promise<void> {
+export async function press(driver: Driver, role: Role, name: string | RegExp, within = ''): Promise<void> {
+  const isPattern = name instanceof RegExp
+  const wanted = { role, name: isPattern ? name.source : name, isPattern, within }
   let place: Point | null = null
   await expect
     .poll(
       async () => {
-        place = await driver.ask(findInPage, { role, name, within })
+        place = await driver.ask(findInPage, wanted)
         return place
       },
-      { ...patient, message: `no ${role} ${name} ${within}` },
+      { ...patient, message: `no ${role} ${wanted.name} ${within}` },
     )
     .not.toBe(null)
   if (place !== null) await clickAt(driver, place)

@@ -1,12 +1,12 @@
 /** What this file leaves in a page. */
-interface Left {
+interface Left extends Window {
   tramaIsOld?: boolean
   tramaComplaints?: string[]
 }
 
 /** Runs in a page that will be left: the next one is told apart by not having this mark. */
 export function markPage(): void {
-  const left: Left = window
+  const left = window as Left
   left.tramaIsOld = true
 }
 
@@ -15,11 +15,14 @@ export function markPage(): void {
  * now on. False: it is still the old one.
  */
 export function listenToNext(): boolean {
-  const left: Left = window
+  const left = window as Left
   if (left.tramaIsOld === true) return false
   const complaints: string[] = []
   left.tramaComplaints = complaints
-  addEventListener('error', (event) => complaints.push(`error: ${event.message}`))
+  addEventListener('error', ({ message }) => {
+    // Sizes that an observer changed are looked at again in the next frame: nothing is wrong with that.
+    if (!message.includes('ResizeObserver loop')) complaints.push(`error: ${message}`)
+  })
   addEventListener('unhandledrejection', (event) => complaints.push(`error: ${String(event.reason)}`))
   addEventListener('securitypolicyviolation', (event) =>
     complaints.push(`forbidden: ${event.violatedDirective} ${event.blockedURI}`),
@@ -36,6 +39,6 @@ export function listenToNext(): boolean {
 
 /** Runs in the page: what it complained about. */
 export function complaintsHere(): readonly string[] {
-  const left: Left = window
+  const left = window as Left
   return left.tramaComplaints ?? []
 }

@@ -70,7 +70,9 @@ function driverOf(call: (method: string, path: string, body?: unknown) => Promis
       await ask(markPage, null)
       await call('POST', '/url', { url })
       // While one page takes the place of another, there is none to ask.
-      await expect.poll(() => ask(listenToNext, null).catch(String), { interval: 20, timeout: 60_000 }).toBe(true)
+      await expect
+        .poll(() => ask(listenToNext, null).catch(String), { interval: 20, timeout: 60_000 })
+        .toBe(true)
     },
     ask,
     move: async (...points) => {
