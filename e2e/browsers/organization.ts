@@ -68,7 +68,7 @@ export function testOrganization(
       await untilSeen(screen, '[role=dialog] :is(img, [role=img])')
       const file = await screen.download('.conf', () => press(screen, 'button', /\.conf$/, '[role=dialog]'))
       expect(file.toString()).toMatch(/^\[Interface\]\n[^]*PrivateKey = [\w+/]{43}=\n[^]*\[Peer\]/m)
-      await screen.press('Escape')
+      await press(screen, 'button', t('shell.close'), '[role=dialog]')
       await untilCount(screen, '[role=dialog][data-open]', 0)
       expect(await screen.complaints()).toEqual([])
     })

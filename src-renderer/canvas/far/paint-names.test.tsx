@@ -58,11 +58,11 @@ test('a name that is read from the right begins at the same place, in its own di
   ) {
     looks.push([text, Math.round(x), this.direction, this.textAlign])
   })
-  painted({ zoom: 0.4, nodes: inRow(['ERP', 'خادم (Web)']) })
+  painted({ zoom: 0.4, nodes: inRow(['ERP', 'خادم']) })
   paint.mockRestore()
   expect(looks).toEqual([
     ['ERP', 24, 'ltr', 'left'],
-    ['خادم (Web)', 184, 'rtl', 'left'],
+    ['خادم', 184, 'rtl', 'left'],
   ])
 })
 
