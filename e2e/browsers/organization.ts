@@ -81,10 +81,9 @@ export function testOrganization(
       await untilRead(screen, t('plan.step.interface-added', { name: 'trama0' }), '.ui-panel')
       await press(screen, 'button', t('plan.apply', { count: 1 }))
       await untilRead(screen, t('plan.run.title-done'), '.ui-panel')
-      await untilSeen(
-        screen,
-        `${node(gateway)} [aria-label=${JSON.stringify(t('states.sync.synchronized'))}]`,
-      )
+      // Its state is part of what a node is called.
+      const state = JSON.stringify(t('states.sync.synchronized'))
+      await untilSeen(screen, `${node(gateway)}[aria-label*=${state} i]`)
       expect(await screen.complaints()).toEqual([])
     })
   })
