@@ -5,6 +5,7 @@ import { shareModes } from '#shared/contract/design-values.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -27,13 +28,15 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const sharing = useSharing()
   const saving = useSaveOnServer(true)
   const designId = together?.designId ?? null
+  const [isLinkLost, setLinkLost] = useState(false)
+  const asking = useAskToClose(isLinkLost ? 'shown-once' : null, onClose)
   return (
     <Dialog
       open
       // What would be drawn meanwhile would be left behind.
-      kind={saving.isBusy ? 'custom' : 'plain'}
+      busy={saving.isBusy}
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) asking.close()
       }}
       title={t('sharing.title')}
       footer={
@@ -42,10 +45,11 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      {sharing === 'links' && designId !== null ? <Links designId={designId} /> : null}
+      {sharing === 'links' && designId !== null ? <Links designId={designId} onShown={setLinkLost} /> : null}
       {sharing === 'sign-in' ? <SignInFirst /> : null}
       {sharing === 'save' ? <SaveFirst {...saving} /> : null}
       {sharing === null ? <p>{t('sharing.not-allowed')}</p> : null}
+      {asking.question}
     </Dialog>
   )
 }
@@ -73,10 +77,24 @@ function SaveFirst({ save, isBusy }: SavingOnServer) {
   )
 }
 
-function Links({ designId }: { readonly designId: string }) {
+function Links({
+  designId,
+  onShown,
+}: {
+  readonly designId: string
+  /** A link stands there that nobody has copied, or no longer. */
+  readonly onShown: (isUncopied: boolean) => void
+}) {
   const { t, format } = useWords()
   const paths = usePaths()
   const copied = useCopy()
+  const copy = {
+    ...copied,
+    onCopied: (text: string) => {
+      onShown(false)
+      return copied.onCopied(text)
+    },
+  }
   const shares = useAsk('designs', 'shares', { id: designId })
   const share = useCommand('designs', 'share')
   const stop = useCommand('designs', 'stopSharing')
@@ -89,6 +107,7 @@ function Links({ designId }: { readonly designId: string }) {
     const address = new URL(paths.designer(), location.href)
     address.hash = `share=${answer.value.token}`
     setLink(address.href)
+    onShown(true)
   }
   return (
     <div className="flex flex-col gap-4">
@@ -112,7 +131,7 @@ function Links({ designId }: { readonly designId: string }) {
             readOnly
             label={t('sharing.link')}
             value={link}
-            end={<CopyButton text={link} label={t('shell.copy')} {...copied} />}
+            end={<CopyButton text={link} label={t('shell.copy')} {...copy} />}
           />
           <Note tone="info">{t('sharing.once')}</Note>
         </>
