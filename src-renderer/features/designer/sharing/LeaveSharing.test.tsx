@@ -38,7 +38,14 @@ describe.each(['en', 'es'] as const)('Escape over a design of the organization, 
       designs: {
         open: () => ok({ ...view, content: toContent(drawn) }),
         shares: () => ok([]),
-        share: () => ok({ shareId: idOf('share'), token: 'k2v9x4' }),
+        share: () =>
+          ok({
+            shareId: idOf('share'),
+            mode: 'viewer',
+            createdAtMs: 0,
+            createdByName: 'Carolina Rojas',
+            token: 'k2v9x4',
+          }),
         versions: () => ok([]),
         present: () => ok({}),
       },

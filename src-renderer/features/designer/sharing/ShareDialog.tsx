@@ -99,15 +99,22 @@ function Links({
   const share = useCommand('designs', 'share')
   const stop = useCommand('designs', 'stopSharing')
   const [mode, setMode] = useState<(typeof shareModes)[number]>('viewer')
-  const [link, setLink] = useState<string | null>(null)
+  const [link, setLink] = useState<{ readonly shareId: string; readonly href: string } | null>(null)
   const make = async (): Promise<void> => {
     const answer = await share.run({ id: designId, mode })
     if (!answer.ok) return
     // Behind the `#`: what stands there is in no request and no log.
     const address = new URL(paths.designer(), location.href)
     address.hash = `share=${answer.value.token}`
-    setLink(address.href)
+    setLink({ shareId: answer.value.shareId, href: address.href })
     onShown(true)
+  }
+  const end = async (shareId: string): Promise<void> => {
+    const answer = await stop.run({ id: designId, shareId })
+    if (!answer.ok || link?.shareId !== shareId) return
+    // It leads nowhere any more.
+    setLink(null)
+    onShown(false)
   }
   return (
     <div className="flex flex-col gap-4">
@@ -130,8 +137,8 @@ function Links({
             mono
             readOnly
             label={t('sharing.link')}
-            value={link}
-            end={<CopyButton text={link} label={t('shell.copy')} {...copy} />}
+            value={link.href}
+            end={<CopyButton text={link.href} label={t('shell.copy')} {...copy} />}
           />
           <Note tone="info">{t('sharing.once')}</Note>
         </>
@@ -151,11 +158,7 @@ function Links({
                       {t('sharing.made', { who: createdByName, when: format.dateTime(createdAtMs) })}
                     </span>
                   </span>
-                  <IconButton
-                    icon={Link2Off}
-                    label={t('sharing.stop')}
-                    onClick={() => void stop.run({ id: designId, shareId })}
-                  />
+                  <IconButton icon={Link2Off} label={t('sharing.stop')} onClick={() => void end(shareId)} />
                 </li>
               ))}
             </ul>

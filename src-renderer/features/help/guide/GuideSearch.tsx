@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { searchSections, type SearchIndex, type Section } from '#shared/help/search.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { Kbd } from '#renderer/ui/Kbd.tsx'
 
 /** Finds places of the guide, or of the API, while one types: Enter opens the first, arrows go through them, Escape leaves. */
 export function GuideSearch({ index, isApi }: { readonly index: SearchIndex; readonly isApi: boolean }) {
@@ -51,6 +52,11 @@ export function GuideSearch({ index, isApi }: { readonly index: SearchIndex; rea
         placeholder={says.hint}
         onChange={(event) => setText(event.target.value)}
       />
+      {text === '' ? (
+        <span className="help-slash" aria-hidden>
+          <Kbd>/</Kbd>
+        </span>
+      ) : null}
       <p role="status" className="sr-only">
         {text.trim() === '' ? '' : says.found(found.length)}
       </p>
