@@ -5,6 +5,9 @@ import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
 
+/** The key that goes to the field. */
+const slash = '/'
+
 /** Finds places of the guide, or of the API, while one types: Enter opens the first, arrows go through them, Escape leaves. */
 export function GuideSearch({ index, isApi }: { readonly index: SearchIndex; readonly isApi: boolean }) {
   const says = useSearchTexts(isApi)
@@ -54,7 +57,7 @@ export function GuideSearch({ index, isApi }: { readonly index: SearchIndex; rea
       />
       {text === '' ? (
         <span className="help-slash" aria-hidden>
-          <Kbd>/</Kbd>
+          <Kbd>{slash}</Kbd>
         </span>
       ) : null}
       <p role="status" className="sr-only">
@@ -108,7 +111,7 @@ function useSlash(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-      if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyping) return
+      if (event.key !== slash || event.ctrlKey || event.altKey || event.metaKey || isTyping) return
       event.preventDefault()
       field.current?.focus()
     }
