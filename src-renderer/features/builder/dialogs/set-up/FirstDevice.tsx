@@ -9,13 +9,13 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { useBuilder } from '#renderer/features/builder/context/builder-context.tsx'
 import { usePlace } from '#renderer/features/builder/context/use-place.ts'
-import { DeviceFields } from '#renderer/features/builder/dialogs/DeviceFields.tsx'
+import { DeviceFields } from '#renderer/features/builder/new-device/DeviceFields.tsx'
 import {
   newDevice,
   newDeviceHomes,
   useDeviceLabels,
   useDeviceRecord,
-} from '#renderer/features/builder/dialogs/use-new-device.ts'
+} from '#renderer/features/builder/new-device/use-new-device.ts'
 import { isHeldUp, useDeviceFile, type NewDevice } from './use-device-file.ts'
 
 export interface FirstDeviceProps {
