@@ -3,6 +3,7 @@ import type { GatewayConfig, PresharedKeyRef } from '#shared/compile/config/conf
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { GatewayFiles } from './gateway-files.ts'
+import type { ConnectProblem } from './ssh-problem.ts'
 
 /** How to prove who we are. A private key is OpenSSH text, held only for the call; an agent never gives its own away. */
 export type SignIn =
@@ -42,8 +43,8 @@ export interface GatewayTarget {
 /** The machines, over SSH. Real: `node/gateway`; fake: `fakes/gateways.ts`. Both pass `gateways.cases.ts`. */
 export interface Gateways {
   /** First contact: the key that answers at this address. Nothing is sent there, not even a user name. */
-  greet(host: string, port: number, jump?: JumpTarget): Promise<Result<HostKey>>
-  open(target: GatewayTarget): Promise<Result<GatewaySession>>
+  greet(host: string, port: number, jump?: JumpTarget): Promise<Result<HostKey, ConnectProblem>>
+  open(target: GatewayTarget): Promise<Result<GatewaySession, ConnectProblem>>
 }
 
 /** A live session on one gateway. Calls outstanding when it closes answer `ssh-closed`. */
