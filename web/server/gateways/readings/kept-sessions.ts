@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock, Gateways, GatewaySession, GatewayTarget } from '#shared/app/ports.ts'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 
@@ -52,7 +53,7 @@ export function createKeptSessions(gateways: Gateways, clock: Clock, options: Ke
     key: string,
     target: GatewayTarget,
     signal: AbortSignal,
-  ): Promise<Result<Kept, Problem>> => {
+  ): Promise<Result<Kept, ConnectProblem>> => {
     const opened = await gateways.open({ ...target, keepaliveMs })
     if (!opened.ok) return opened
     if (isOver || signal.aborted) {
