@@ -8,7 +8,11 @@ const [hostKey = '', answerBytes = '0', file] = process.argv.slice(2)
 const text = `${'x'.repeat(99)}\n`.repeat(Math.ceil(Number(answerBytes) / 100))
 const answer = file === undefined ? text : readFileSync(file)
 
-const server = new ssh2.Server({ hostKeys: [Buffer.from(hostKey, 'base64')] }, (peer) => {
+// Like OpenSSH as it is delivered, and unlike ssh2, it does not ask by itself whether we are there.
+const keepaliveInterval = 24 * 60 * 60_000
+const hostKeys = [Buffer.from(hostKey, 'base64')]
+
+const server = new ssh2.Server({ hostKeys, keepaliveInterval }, (peer) => {
   peer.on('error', () => undefined)
   peer.on('authentication', (context) => {
     if (context.method === 'none') context.reject(['publickey'])
