@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '#shared/base/result.ts'
-import type { DesignView } from '#shared/contract/design-values.ts'
-import { toContent, toDesign } from '#shared/design/design.ts'
-import { aNode, idOf } from '#shared/design/testing/designs.ts'
+import { toContent } from '#shared/design/design.ts'
+import { idOf } from '#shared/design/testing/designs.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
@@ -11,22 +10,7 @@ import { expectAsked } from '#renderer/testing/expect-asked.ts'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
-
-const drawn = toDesign({ outlines: [], relationships: [], nodes: [aNode('a', { name: 'Web' })] })
-const view: DesignView = {
-  id: idOf('stored'),
-  name: 'Campus',
-  mode: 'owner',
-  isOwn: true,
-  ownerName: 'Carolina Rojas',
-  revision: 1,
-  createdAtMs: 0,
-  updatedAtMs: 0,
-  updatedByName: null,
-  counts: { nodes: 1, relationships: 0, outlines: 0 },
-  isShared: false,
-  sketch: { width: 0, height: 0, outlines: [], nodes: [] },
-}
+import { drawn, stored } from './testing/stored-design.ts'
 
 describe.each(['en', 'es'] as const)('Escape over a design of the organization, in %s', (locale) => {
   const { t } = locale === 'es' ? createWords('es', es) : createWords('en', en)
@@ -36,7 +20,7 @@ describe.each(['en', 'es'] as const)('Escape over a design of the organization, 
   async function open(): Promise<void> {
     const host = createFakeHost(organizationOf(), {
       designs: {
-        open: () => ok({ ...view, content: toContent(drawn) }),
+        open: () => ok({ ...stored, content: toContent(drawn) }),
         shares: () => ok([]),
         share: () =>
           ok({
@@ -50,7 +34,7 @@ describe.each(['en', 'es'] as const)('Escape over a design of the organization, 
         present: () => ok({}),
       },
     })
-    const path = `/networks/design?design=${view.id}`
+    const path = `/networks/design?design=${stored.id}`
     await renderApp(locale === 'es' ? `/es${path}` : path, host)
     await expect.element(button(t('designer.bar.share'))).toBeVisible()
   }
