@@ -133,6 +133,12 @@ test('an upgrade while gateways are synchronized loses none of it', async () => 
 
 const backups = '/var/backups/trama'
 
+/** What people and versions have written. The server reads gateways meanwhile, and notes that in other tables. */
+async function readWritten(): Promise<readonly string[]> {
+  const rows = await machine.must(dumpRows)
+  return rows.split('\n').filter((table) => /^(applied|devices|kysely_migration|networks|users) /.test(table))
+}
+
 /** What refuses a backup, and what gives way afterwards. */
 const noRoom = [
   {
@@ -146,7 +152,8 @@ const noRoom = [
 test.each(noRoom)('an upgrade without a backup is refused, and everything goes on: $name', async (given) => {
   if (given === noRoom[0]) await addStep(packages.versions[future] ?? '', '2999-01-future')
   const standing = `systemctl show -P MainPID trama-server; trama-server version; dpkg-query -W -f '\${Version} \${db:Status-Abbrev}' trama-server`
-  const [before, rows] = [await machine.must(standing), await machine.must(dumpRows)]
+  const [before, written] = [await machine.must(standing), await readWritten()]
+  expect(written).toHaveLength(5)
   await machine.must(given.make)
   const done = await install(future)
   // What could not be written whole is no backup, and must not be taken for one.
@@ -156,7 +163,7 @@ test.each(noRoom)('an upgrade without a backup is refused, and everything goes o
   expect(done.stderr).toContain('TRAMA_UPGRADE_WITHOUT_BACKUP=1')
   expect(await machine.must(standing)).toBe(before)
   expect(before).toMatch(new RegExp(`^\\d+\n${newer}\n${newer} ii $`))
-  expect(await machine.must(dumpRows)).toBe(rows)
+  expect(await readWritten()).toEqual(written)
   await untilReady()
 })
 
