@@ -44,13 +44,31 @@ function createTunnel() {
 }
 
 async function readProfile(): Promise<ReadonlyMap<string, string>> {
-  const shown = await manager.run(['nmcli', '--show-secrets', '--terse', 'connection', 'show', name])
-  return new Map(
+  const shown = await manager.run(['nmcli', '--terse', 'connection', 'show', name])
+  const profile = new Map(
     shown.stdout.split('\n').map((line) => {
       const at = line.indexOf(':')
       return [line.slice(0, at), line.slice(at + 1).replaceAll('\\:', ':')] as const
     }),
   )
+  return profile.set('wireguard.private-key', await readPrivateKey())
+}
+
+/** Asked over the bus: `nmcli --show-secrets` of 1.42 leaves secrets out, now and then, on a busy machine. */
+async function readPrivateKey(): Promise<string> {
+  const paths = ['nmcli', '--get-values', 'NAME,DBUS-PATH', 'connection', 'show']
+  const found = (await manager.run(paths)).stdout.split('\n').find((line) => line.startsWith(`${name}:`))
+  if (found === undefined) throw new Error(`no profile ${name}`)
+  const { stdout } = await manager.run([
+    'dbus-send',
+    '--system',
+    '--print-reply',
+    '--dest=org.freedesktop.NetworkManager',
+    found.slice(name.length + 1),
+    'org.freedesktop.NetworkManager.Settings.Connection.GetSecrets',
+    'string:wireguard',
+  ])
+  return /string "private-key"\s+variant\s+string "([^"]*)"/.exec(stdout)?.[1] ?? stdout
 }
 
 async function names(): Promise<string> {
