@@ -23,7 +23,15 @@ export async function press(driver: Driver, role: Role, name: string | RegExp, w
       { ...patient, message: `no ${role} ${wanted.name} ${within}` },
     )
     .not.toBe(null)
+    .catch(async (error: unknown) => {
+      throw new Error(`the page says: ${await driver.ask(textOfPage, 1000)}`, { cause: error })
+    })
   if (place !== null) await clickAt(driver, place)
+}
+
+/** Runs in the page: the beginning of what can be read on it. */
+function textOfPage(length: number): string {
+  return document.body.innerText.slice(0, length)
 }
 
 /** Presses the button of the mouse at a point. */

@@ -31,7 +31,10 @@ export function testSharing(open: () => Promise<BrowserScreen>, admin: () => Per
       await untilSeen(screen, node(server))
 
       await press(screen, 'button', t('designer.bar.share'))
+      // The dialog grows when its list is there: a press meanwhile would meet another place of it.
+      await untilRead(screen, t('sharing.none'), '[role=dialog]')
       await press(screen, 'radio', t('sharing.as.editor'), '[role=dialog]')
+      await untilRead(screen, t('sharing.as.editor'), '[role=dialog] label:has([aria-checked=true])')
       await press(screen, 'button', t('sharing.make'), '[role=dialog]')
       await untilSeen(screen, '[role=dialog] input[readonly]')
       const link = await screen.ask(valueOf, '[role=dialog] input[readonly]')
