@@ -1,4 +1,4 @@
-import { beginWithTemplate } from '#e2e/designer/designer-page.ts'
+import { beginAnewWithTemplate } from '#e2e/designer/designer-page.ts'
 import { places } from '#renderer/frame/pages.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -59,14 +59,14 @@ export const organizationScenes: readonly Scene[] = [
     ...page('designer-drawing', places.designer, false),
     show: async (screen) => {
       await openPage(screen, places.designer)
-      await beginWithTemplate(screen, 'office')
+      await beginAnewWithTemplate(screen, 'office')
     },
   },
   {
     ...page('designer-export', places.designer, false),
     show: async (screen) => {
       await openPage(screen, places.designer)
-      await beginWithTemplate(screen, 'office')
+      await beginAnewWithTemplate(screen, 'office')
       await screen.page
         .getByRole('button', { name: screen.t('designer.bar.export') })
         .or(screen.page.getByRole('button', { name: screen.t('designer.action.export') }))
@@ -80,7 +80,7 @@ export const organizationScenes: readonly Scene[] = [
     show: async (screen) => {
       const { page: tab, t } = screen
       await openPage(screen, places.designer)
-      await beginWithTemplate(screen, 'office')
+      await beginAnewWithTemplate(screen, 'office')
       await tab.keyboard.press('Control+e')
       await tab.getByRole('combobox', { name: t('designFiles.export.to') }).click()
       await tab.getByRole('option').last().click()

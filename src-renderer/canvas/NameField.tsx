@@ -11,6 +11,8 @@ export interface NameFieldProps {
 
 const leastWidth = 144
 const height = 28
+/** How far the field stays from the edge of the drawing, in pixels of the screen. */
+const rim = 8
 
 /**
  * The name where it stands: Enter or leaving keeps it, Escape leaves it as it was. What cannot be kept stays, with the
@@ -18,7 +20,9 @@ const height = 28
  */
 export function NameField({ naming, index }: NameFieldProps) {
   const { label, typed } = naming
-  const zoom = useStore((state) => state.transform[2])
+  const [panX, panY, zoom] = useStore((state) => state.transform)
+  const paneWidth = useStore((state) => state.width)
+  const paneHeight = useStore((state) => state.height)
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const [text, setText] = useState(() => beginOf(naming))
@@ -31,8 +35,12 @@ export function NameField({ naming, index }: NameFieldProps) {
   const rect = placeOf(index, naming.id)
   if (rect === null) return null
   const scale = Math.max(1, 1 / zoom)
-  const width = Math.max(leastWidth, rect.width / scale)
-  const { x, y } = centerOf(rect)
+  const shown = scale * zoom
+  const width = Math.min(Math.max(leastWidth, rect.width / scale), (paneWidth - 2 * rim) / shown)
+  const center = centerOf(rect)
+  // All of it can be read and pressed, also where what it names stands at the edge of what is seen.
+  const x = (within(center.x * zoom + panX, width * shown, paneWidth) - panX) / zoom
+  const y = (within(center.y * zoom + panY, height * shown, paneHeight) - panY) / zoom
   const why = naming.refusal(text)
   const end = (run: () => void): void => {
     if (isDone.current) return
@@ -80,6 +88,12 @@ export function NameField({ naming, index }: NameFieldProps) {
       </div>
     </ViewportPortal>
   )
+}
+
+/** Where the middle of something of this size is, moved so far that all of it lies in the pane. */
+function within(middle: number, size: number, pane: number): number {
+  const least = rim + size / 2
+  return Math.max(least, Math.min(pane - least, middle))
 }
 
 /** What stands in the field at first. */

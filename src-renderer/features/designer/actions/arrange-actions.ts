@@ -11,6 +11,7 @@ import {
   ArrowDownToLine,
   ArrowUp,
   ArrowUpToLine,
+  Frame,
   Layers,
   Network,
   Orbit,
@@ -19,6 +20,7 @@ import { alignNodes, distribute, type Alignment, type Axis } from '#shared/desig
 import { reorder, type Order } from '#shared/design/order.ts'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { needsSelection } from './edit-actions.ts'
+import { groupElements } from './group-elements.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import type { ActionContext } from './action-context.ts'
 
@@ -88,6 +90,16 @@ export function arrangeActions(context: ActionContext): Action[] {
           edgeId: null,
         }),
     })),
+    {
+      id: 'group',
+      group: 'arrange',
+      label: t('inspector.selection.group'),
+      icon: Frame,
+      shortcut: 'Ctrl G',
+      keys: [{ key: 'g', control: true }],
+      ...needsMovable(context, 1),
+      run: () => groupElements(designer, t, ids),
+    },
     ...(Object.keys(alignIcons) as Alignment[]).map((to): Action => ({
       id: `align-${to}`,
       group: 'arrange',

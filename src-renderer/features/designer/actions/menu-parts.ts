@@ -9,6 +9,7 @@ export const menuParts: ReadonlySet<string> = new Set([
   'contents',
   'keys',
   'layout-layered',
+  'group',
   'align-left',
   'distribute-horizontal',
   'order-toFront',

@@ -1,6 +1,5 @@
 import { Frame, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { removeElements, setLocked } from '#shared/design/change.ts'
-import { groupIntoOutline } from '#shared/design/create.ts'
 import { designKinds, type DesignNode, type Outline } from '#shared/design/design.ts'
 import { linesAmong } from '#shared/design/restyle.ts'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
@@ -10,7 +9,6 @@ import { Icon } from '#renderer/ui/Icon.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { outlineLook } from '../context/outline-look.ts'
 import { ArrangeButtons } from './ArrangeButtons.tsx'
 import { LineStyle } from './LineStyle.tsx'
 import { hasStyle, NodeStyle } from './NodeStyle.tsx'
@@ -135,14 +133,14 @@ function Counts({ elements }: Pick<SelectionPanelProps, 'elements'>) {
 /** A new outline around what is selected, which is selected then. */
 function Group({ ids, reason }: { readonly ids: readonly string[]; readonly reason: string | undefined }) {
   const { t } = useWords()
-  const { design, act, show, makeId } = useDesigner()
-  const group = (): void => {
-    const id = makeId()
-    const name = t('designer.outline.new', { number: design.outlines.size + 1 })
-    if (act(groupIntoOutline(design, ids, { id, name, ...outlineLook(design) }))) show([id])
-  }
+  const designer = useDesigner()
   return (
-    <Button variant="outline" icon={Frame} disabledReason={reason} onClick={group}>
+    <Button
+      variant="outline"
+      icon={Frame}
+      disabledReason={reason}
+      onClick={() => groupElements(designer, t, ids)}
+    >
       {t('inspector.selection.group')}
     </Button>
   )

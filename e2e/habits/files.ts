@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { entryOf } from '#e2e/designer/hands.ts'
+import type { Screen } from '#e2e/spine/pages/screen.ts'
+import type { HabitTests } from './habit-tests.ts'
+import { button, meet, putTwo } from './person.ts'
+
+const drawing = new URL('../../src-shared/design-import/corpus/drawio/cloud.drawio', import.meta.url)
+
+/** A drawing of another editor comes in, and a picture goes out. */
+export const testFiles: HabitTests = (world, locale) => {
+  test('a draw.io file comes in by the menu File, and dropped on the drawing', async () => {
+    const screen = await meet(world(), locale)
+    const { page, t } = screen
+    await button(screen, t('designer.menu.file')).click()
+    await entryOf(screen, t('designer.action.import')).click()
+    const choosing = page.waitForEvent('filechooser')
+    await button(screen, t('designFiles.import.choose')).click()
+    await (
+      await choosing
+    ).setFiles({ name: 'cloud.drawio', mimeType: 'application/xml', buffer: await readFile(drawing) })
+    await expectIncoming(screen)
+    await dropFile(screen, await readFile(drawing, 'utf8'))
+    await expectIncoming(screen)
+    expect(screen.complaints).toEqual([])
+    await screen.close()
+  })
+
+  test('a PNG is exported from the button in the bar', async () => {
+    const screen = await meet(world(), locale)
+    const { page, t } = screen
+    await putTwo(screen)
+    await button(screen, t('designer.bar.export')).click()
+    await page.getByRole('radio', { name: t('designFiles.kind.png') }).click()
+    const coming = page.waitForEvent('download')
+    await button(screen, t('designFiles.export.act')).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toMatch(/\.png$/)
+    expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG')
+    expect(screen.complaints).toEqual([])
+    await screen.close()
+  })
+}
+
+/** Looks at what the file holds, opens it, and sees it drawn. */
+async function expectIncoming(screen: Screen): Promise<void> {
+  const { page, t } = screen
+  await page.getByRole('dialog', { name: t('designFiles.import.title') }).getByRole('img').first().waitFor()
+  await button(screen, t('designFiles.import.as-new')).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => page.locator('.react-flow__node[data-id]').count()).toBeGreaterThan(1)
+}
+
+/** What a browser tells the page while a file of the desktop is held over it and let go: no test has such a desktop. */
+async function dropFile({ page }: Screen, text: string): Promise<void> {
+  const given = await page.evaluateHandle((held) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([held], 'cloud.drawio', { type: 'application/xml' }))
+    return transfer
+  }, text)
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.getByRole('application').dispatchEvent(type, { dataTransfer: given })
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
+import { noBrowser, openWorld } from '#e2e/organization/world.ts'
+import type { World } from '#e2e/organization/world.ts'
+import { testEditing } from './editing.ts'
+import { testFiles } from './files.ts'
+import { testFinding } from './finding.ts'
+import { testJoining } from './joining.ts'
+import { testLooks } from './looks.ts'
+import { testNaming } from './naming.ts'
+import { testSharing } from './sharing.ts'
+
+let world: World
+
+beforeEach((context) => {
+  if (noBrowser !== null) context.skip(noBrowser)
+})
+
+beforeAll(async () => {
+  if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })
+})
+
+afterAll(async () => {
+  if (noBrowser === null) await world.close()
+})
+
+// The first way that a habit from other editors suggests, by real input on what is visible alone.
+describe('habits on a desktop', () => {
+  testNaming(() => world, 'en')
+  testJoining(() => world, 'es')
+  testLooks(() => world, 'en')
+  testEditing(() => world, 'es')
+  testFinding(() => world, 'en')
+  testFiles(() => world, 'es')
+  testSharing(() => world, 'en')
+})
