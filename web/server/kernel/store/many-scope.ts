@@ -77,12 +77,7 @@ export function manyScopeOf(db: Database): ManyScope {
         T,
         Nothing
       >,
-    remove: <T extends OwnedTable>(table: T, column: string, which: readonly OwnedId[]) =>
-      db.deleteFrom(named(table)).where(isOneOf(column, which)) as unknown as DeleteQueryBuilder<
-        Tables,
-        T,
-        DeleteResult
-      >,
+    remove: (table, column, which) => db.deleteFrom(named(table)).where(isOneOf(column, which)),
     update: <T extends OwnedTable>(table: T, column: string, which: readonly OwnedId[]) =>
       db.updateTable(named(table)).where(isOneOf(column, which)) as unknown as UpdateQueryBuilder<
         Tables,
@@ -90,7 +85,7 @@ export function manyScopeOf(db: Database): ManyScope {
         T,
         UpdateResult
       >,
-    replace: (table, key, rows) => insertRows(db, table, key, rows as readonly Record<string, unknown>[]),
+    replace: (table, key, rows) => insertRows(db, table, key, rows),
     setEach: async (table, column, types, records) => {
       if (records.length === 0) return
       const names = Object.keys(types)
