@@ -1,4 +1,3 @@
-import { ok } from '#shared/base/result.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import {
@@ -8,13 +7,14 @@ import {
   readPeerIds,
   saveContacts,
   type Contact,
+  type GatewayChanges,
+  type GatewayContact,
   type PeerChange,
   type PeerKind,
 } from './store/peer-traffic.ts'
-import type { Scope } from '../kernel/store/scope.ts'
-import type { OrganizationStore } from '../kernel/store/store.ts'
+import type { ManyScope, OwnedId } from '../kernel/store/many-scope.ts'
 import { dueAfter, stepMs } from './due-after.ts'
-import { addTraffic, holdReadings, noteReadingAt, readLastReading } from './store/traffic.ts'
+import { addTraffic, holdReadings, noteReadingsAt, readLastReadings } from './store/traffic.ts'
 import { connectedBetween, isFresh, isKnownAt, type Lapse } from './connected.ts'
 import { mergeContacts, isSameContact } from './merge-contacts.ts'
 import { movedBetween, readCount, spread, type Counters } from './moved.ts'
@@ -25,29 +25,53 @@ const leastBetweenMs = 55_000
 const longestLapseMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
 
-/** Notes handshakes and traffic of a reading, whoever made it; `config` is what the gateway was last confirmed to have. */
-export async function noteTraffic(
-  store: OrganizationStore,
-  observed: Observed,
-  config: GatewayConfig,
-): Promise<void> {
-  const { gatewayId, readAtMs } = observed
-  if (isTooSoon(await readLastReading(store.read, gatewayId), readAtMs)) return
-  await store.transact(async (scope) => {
-    const lastMs = await holdReadings(scope, gatewayId, dueAfter(readAtMs))
-    if (isTooSoon(lastMs, readAtMs)) return ok(undefined)
-    await noteReadingAt(scope, gatewayId, readAtMs)
-    const devices = await notePeers(scope, 'devices', { observed, config, lastMs })
-    await notePeers(scope, 'links', { observed, config, lastMs })
-    if (isKnown(lastMs, readAtMs)) await saveTotal(scope, gatewayId, devices, { lastMs, readAtMs })
-    return ok(undefined)
-  })
-}
-
-interface Reading {
+/** What a gateway said, and what it was last confirmed to have. */
+export interface TrafficReading {
+  readonly organizationId: string
   readonly observed: Observed
   readonly config: GatewayConfig
+}
+
+interface Reading extends TrafficReading {
+  readonly gateway: OwnedId
   readonly lastMs: number | null
+}
+
+/** Notes handshakes and traffic of readings, each of another gateway, whoever made them. */
+export async function noteTraffic(many: ManyScope, readings: readonly TrafficReading[]): Promise<void> {
+  const all = readings.map((reading) => ({
+    ...reading,
+    gateway: { organizationId: reading.organizationId, id: reading.observed.gatewayId },
+  }))
+  const due = await leaveOutSoon(all, (gateways) => readLastReadings(many, gateways))
+  if (due.length === 0) return
+  const held = await leaveOutSoon(due, (gateways) =>
+    holdReadings(
+      many,
+      gateways.map((each) => ({ ...each, dueAtMs: dueAfter(each.readAtMs) })),
+    ),
+  )
+  await noteReadingsAt(many, held.map(timeOf))
+  const devices = await notePeers(many, 'devices', held)
+  await notePeers(many, 'links', held)
+  await saveTotals(
+    many,
+    held.map((reading, index) => ({ reading, together: devices[index] ?? { ...nothing, connected: 0 } })),
+  )
+}
+
+const timeOf = ({ gateway, observed: { readAtMs } }: Omit<Reading, 'lastMs'>) => ({ ...gateway, readAtMs })
+
+/** Those whose last reading is long enough ago, with when that was. */
+async function leaveOutSoon(
+  readings: readonly Omit<Reading, 'lastMs'>[],
+  readLast: (gateways: readonly ReturnType<typeof timeOf>[]) => Promise<(gateway: OwnedId) => number | null>,
+): Promise<readonly Reading[]> {
+  if (readings.length === 0) return []
+  const last = await readLast(readings.map(timeOf))
+  return readings
+    .map((reading) => ({ ...reading, lastMs: last(reading.gateway) }))
+    .filter(({ lastMs, observed }) => !isTooSoon(lastMs, observed.readAtMs))
 }
 
 /** What all peers of a kind moved together, and how many of them are connected. */
@@ -55,40 +79,73 @@ interface Together extends Counters {
   readonly connected: number
 }
 
-/** Notes the peers of one kind. */
-async function notePeers(scope: Scope, kind: PeerKind, reading: Reading): Promise<Together> {
-  const { observed, lastMs } = reading
-  const { gatewayId, readAtMs } = observed
-  const before = new Map((await readContacts(scope, kind, gatewayId)).map((row) => [row.public_key, row]))
-  const now = await contactsOf(scope, kind, reading)
-  const { contacts, replaced } = mergeContacts(before, now)
-  await dropContacts(scope, kind, gatewayId, replaced)
-  const changed = contacts.filter((contact) => !isSameContact(contact, before.get(contact.public_key)))
-  await saveContacts(scope, kind, gatewayId, changed)
+/** Notes the peers of one kind of all gateways; answers what each gateway's moved. */
+async function notePeers(
+  many: ManyScope,
+  kind: PeerKind,
+  readings: readonly Reading[],
+): Promise<readonly Together[]> {
+  const stored = Map.groupBy(
+    await readContacts(
+      many,
+      kind,
+      readings.map(({ gateway }) => gateway),
+    ),
+    (row) => `${row.organization_id} ${row.gateway_id}`,
+  )
+  const isKnownPeer = await readPeerIds(many, kind, readings.flatMap(peersOf))
+  const changed: GatewayContact[] = []
+  const changes: GatewayChanges[] = []
+  const together: Together[] = []
+  for (const reading of readings) {
+    const { organizationId, gateway } = reading
+    const rows = stored.get(`${organizationId} ${gateway.id}`) ?? []
+    const before = new Map(rows.map((row) => [row.public_key, row]))
+    const now = contactsOf(reading, (id) => isKnownPeer({ organizationId, id }))
+    const { contacts, replaced } = mergeContacts(before, now)
+    await dropContacts(many, kind, gateway, replaced)
+    for (const contact of contacts)
+      if (!isSameContact(contact, before.get(contact.public_key)))
+        changed.push({ organization_id: organizationId, gateway_id: gateway.id, ...contact })
+    const { moved, connected, change } = changeOf(reading, before, now, contacts)
+    together.push({ ...sum([...moved.values()]), connected })
+    changes.push({ gateway, changes: change })
+  }
+  await saveContacts(many, kind, changed)
+  await addPeerDays(many, kind, changes)
+  return together
+}
+
+/** What a reading says of peers whose contacts were `before`. */
+function changeOf(
+  { observed: { readAtMs }, lastMs }: Reading,
+  before: ReadonlyMap<string, Contact>,
+  now: readonly Contact[],
+  contacts: readonly Contact[],
+) {
   const fresh = contacts.filter((contact) => isFresh(contact.handshake_at_ms, readAtMs))
   const connected = new Set(fresh.map((contact) => contact.peer_id)).size
-  if (!isKnown(lastMs, readAtMs)) return { ...nothing, connected }
+  if (!isKnown(lastMs, readAtMs))
+    return { connected, moved: new Map<string, Counters>(), change: new Map<string, PeerChange>() }
   const moved = movedByPeer(before, now, readAtMs - lastMs)
-  await addPeerDays(
-    scope,
-    kind,
-    gatewayId,
-    changesOf(moved, lastHandshakes(before.values()), lastHandshakes(contacts), { lastMs, readAtMs }),
-  )
-  return { ...sum([...moved.values()]), connected }
+  const handshakes = [lastHandshakes(before.values()), lastHandshakes(contacts)] as const
+  return { connected, moved, change: changesOf(moved, ...handshakes, { lastMs, readAtMs }) }
+}
+
+/** The records that a gateway's peers may be. */
+function peersOf({ organizationId, config }: Reading): readonly OwnedId[] {
+  return [...new Set(config.peers.map(({ nodeId }) => nodeId))].map((id) => ({ organizationId, id }))
 }
 
 /** What a gateway says of the peers of a kind. */
-async function contactsOf(
-  scope: Scope,
-  kind: PeerKind,
+function contactsOf(
   { observed: { peers, readAtMs }, config }: Reading,
-): Promise<readonly Contact[]> {
+  isKnownPeer: (id: string) => boolean,
+): readonly Contact[] {
   const nodeIds = new Map(config.peers.map((peer) => [peer.publicKey, peer.nodeId]))
-  const known = await readPeerIds(scope, kind, [...new Set(nodeIds.values())])
   return Object.entries(peers).flatMap(([publicKey, peer]): Contact[] => {
     const peerId = nodeIds.get(publicKey) ?? ''
-    if (!known.has(peerId)) return []
+    if (!isKnownPeer(peerId)) return []
     return [
       {
         public_key: publicKey,
@@ -146,23 +203,28 @@ function changesOf(
   return changes
 }
 
-async function saveTotal(
-  scope: Scope,
-  gatewayId: string,
-  { connected, ...total }: Together,
-  lapse: Lapse,
+async function saveTotals(
+  many: ManyScope,
+  readings: readonly { readonly reading: Reading; readonly together: Together }[],
 ): Promise<void> {
   for (const [table, spanMs] of [
     ['traffic_steps', stepMs],
     ['traffic_hours', hourMs],
-  ] as const) {
-    const shares = spread(total, lapse.lastMs, lapse.readAtMs, spanMs)
-    const amounts = shares.map((share) => ({
-      ...share,
-      connected: isKnownAt(share.atMs, lapse, spanMs) ? connected : null,
-    }))
-    await addTraffic(scope, table, gatewayId, amounts)
-  }
+  ] as const)
+    await addTraffic(
+      many,
+      table,
+      readings.flatMap(({ reading, together: { connected, ...total } }) => {
+        const { gateway, lastMs, observed } = reading
+        if (!isKnown(lastMs, observed.readAtMs)) return []
+        const lapse = { lastMs, readAtMs: observed.readAtMs }
+        const amounts = spread(total, lastMs, lapse.readAtMs, spanMs).map((share) => ({
+          ...share,
+          connected: isKnownAt(share.atMs, lapse, spanMs) ? connected : null,
+        }))
+        return [{ gateway, amounts }]
+      }),
+    )
 }
 
 const nothing: Counters = { received: 0, sent: 0 }

@@ -1,6 +1,8 @@
 import { repeat } from '#shared/app/repeat.ts'
+import type { Observed } from '#shared/plan/observed.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
 import { measuredRound } from '#web/server/kernel/measures.ts'
+import { isDatabaseAway } from '#web/server/kernel/store/away.ts'
 import { createPlaces, type Claim, type Places } from '#web/server/kernel/places.ts'
 import { dueAfter, dueAfterMissed } from '#web/server/statistics/due-after.ts'
 import {
@@ -11,7 +13,8 @@ import {
   type DueGateway,
 } from '#web/server/statistics/store/due-gateways.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
-import { tellReading } from './drift.ts'
+import { tellReadings, type Reading } from './drift.ts'
+import { createBatches, type Batches } from './batches.ts'
 import { createKeptSessions, type KeptSessions } from './kept-sessions.ts'
 import { findTarget } from './targets.ts'
 
@@ -26,6 +29,8 @@ const usual = {
   /** So long after its time another process reads what this one has a connection to. */
   graceMs: 60_000,
   pageSize: 200,
+  /** So many readings are written down together, or what came in the while. */
+  together: { most: 100, waitMs: 1000 },
   lookEveryMs: 30_000,
 }
 
@@ -46,6 +51,7 @@ interface Reader {
   readonly name: string
   readonly places: Places
   readonly sessions: KeptSessions
+  readonly batches: Batches<Reading>
   readonly running: Set<Promise<boolean>>
   readonly over: AbortController
   /** Rung when a place was left. */
@@ -68,6 +74,12 @@ export function startSampler(
     name: randomness.id(),
     places: createPlaces({ ...limits.places, nowMs: () => clock.nowMs() }),
     sessions: createKeptSessions(composition.gateways, clock, limits.kept),
+    batches: createBatches({
+      ...limits.together,
+      clock,
+      write: (readings) => tellReadings(composition, readings),
+      mayDivide: (error) => !isDatabaseAway(error),
+    }),
     running: new Set(),
     over: new AbortController(),
     bell: new AbortController(),
@@ -100,6 +112,7 @@ export function startSampler(
     stop: async () => {
       reader.over.abort()
       reader.bell.abort()
+      reader.batches.flush()
       await rounds.stop(reader.running)
       reader.sessions.stop()
     },
@@ -121,8 +134,18 @@ async function sampleAll(
   }
 }
 
-/** Begins to read what is due, page by page, as places become free; answers the readings. */
+/** Begins to read what is due; what is read meanwhile is written down together. */
 async function beginDue(reader: Reader): Promise<readonly Promise<boolean>[]> {
+  const stopBeginning = reader.batches.begin()
+  try {
+    return await beginPages(reader)
+  } finally {
+    stopBeginning()
+  }
+}
+
+/** Page by page, as places become free; answers the readings. */
+async function beginPages(reader: Reader): Promise<readonly Promise<boolean>[]> {
   const { composition, limits, name, places, over, leftOut } = reader
   const { store, clock } = composition
   const { mostOfOne } = limits.places
@@ -169,34 +192,47 @@ async function claimOne(reader: Reader, due: DueGateway): Promise<number | null>
 
 /** Answers at the end of the reading whether it was read. */
 function beginOne(reader: Reader, due: DueGateway, claimedMs: number): Promise<boolean> {
-  const { limits, places, running, leftOut } = reader
+  const { limits, places, batches, running, leftOut } = reader
   const { organizationId } = due
   const leave = places.take({ owner: organizationId, isKnown: true })
-  const reading = readOne(reader, due, claimedMs).finally(() => {
+  const stopReading = batches.begin()
+  const reading = readOne(reader, due, claimedMs, () => {
     leave()
-    running.delete(reading)
+    stopReading()
     reader.bell.abort()
     const hasRoom = places.countOf(organizationId) <= limits.places.mostOfOne / 2
     if (hasRoom && leftOut.delete(organizationId)) reader.wake()
-  })
+  }).finally(() => running.delete(reading))
   running.add(reading)
   return reading
 }
 
-/** Whether it was read. One that cannot be is tried again when it is due next. */
-async function readOne(reader: Reader, due: DueGateway, claimedMs: number): Promise<boolean> {
-  const { composition, limits, sessions } = reader
+/** Whether it was read. One that cannot be is tried again when it is due next. `leave`: the machine was asked. */
+async function readOne(
+  reader: Reader,
+  due: DueGateway,
+  claimedMs: number,
+  leave: () => void,
+): Promise<boolean> {
+  const { composition, limits, sessions, batches } = reader
   const { organizationId, gatewayId, missed } = due
   const { clock, log, store } = composition
   const done = new AbortController()
   const late = clock.wait(limits.limitMs, done.signal).then(() => 'missed' as const)
   try {
     const outcome = await Promise.race([readNow(reader, due, done.signal), late])
-    if (outcome !== 'missed') return outcome === 'read'
+    if (outcome === 'busy') return false
+    if (outcome !== 'missed') {
+      const written = batches.add({ organizationId, observed: outcome })
+      leave()
+      await written
+      return true
+    }
   } catch (error) {
     log.error({ err: error, gatewayId }, 'a gateway could not be read for statistics')
   } finally {
     done.abort()
+    leave()
   }
   sessions.drop(organizationId, gatewayId)
   await noteMissed(store.db, due, claimedMs, dueAfterMissed(clock.nowMs(), missed + 1)).catch(
@@ -209,14 +245,12 @@ async function readNow(
   { composition, sessions }: Reader,
   { organizationId, gatewayId }: DueGateway,
   signal: AbortSignal,
-): Promise<'read' | 'missed' | 'busy'> {
+): Promise<Observed | 'missed' | 'busy'> {
   const store = composition.store.of(organizationId)
   // Whoever changes the gateway is not to be disturbed.
   if (isOpen(await findJob(store.read, gatewayId))) return 'busy'
   const target = await findTarget(composition, store, gatewayId)
   if (!target.ok) return 'missed'
   const read = await sessions.observe(target.value, signal)
-  if (!read.ok) return 'missed'
-  await tellReading(composition, store, read.value)
-  return 'read'
+  return read.ok ? read.value : 'missed'
 }

@@ -8,6 +8,7 @@ import type { Observed } from '#shared/plan/observed.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { openSshKey } from '#web/server/kernel/secrets/record-secrets.ts'
 import { readConfiguredSize } from '../store/configured-size.ts'
+import type { ManyScope } from '#web/server/kernel/store/many-scope.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { machineProblems, toMachineProblem, type MachineProblem } from './machine-problem.ts'
 
@@ -91,14 +92,32 @@ export async function readGatewayName({ read }: OrganizationStore, id: string): 
 
 /** Notes that a gateway was read: when, and what it says it is. */
 export async function noteContact(store: OrganizationStore, observed: Observed): Promise<void> {
-  const osSeen = `${observed.machine.os} ${observed.machine.osVersion}`
   await store.read
     .update('gateways')
-    .set({
-      last_contact_at_ms: observed.readAtMs,
-      os_seen: osSeen,
-      ranges_seen: JSON.stringify(observed.machine.ranges),
-    })
+    .set(seenOf(observed))
     .where('gateway_id', '=', observed.gatewayId)
     .execute()
 }
+
+/** The same of several gateways. */
+export function noteContacts(
+  many: ManyScope,
+  readings: readonly { readonly organizationId: string; readonly observed: Observed }[],
+): Promise<void> {
+  return many.setEach(
+    'gateways',
+    'gateway_id',
+    { last_contact_at_ms: 'bigint', os_seen: 'text', ranges_seen: 'text' },
+    readings.map(({ organizationId, observed }) => ({
+      organizationId,
+      id: observed.gatewayId,
+      values: seenOf(observed),
+    })),
+  )
+}
+
+const seenOf = ({ readAtMs, machine }: Observed) => ({
+  last_contact_at_ms: readAtMs,
+  os_seen: `${machine.os} ${machine.osVersion}`,
+  ranges_seen: JSON.stringify(machine.ranges),
+})

@@ -86,7 +86,7 @@ async function follow(
 
 /** Answers the session to go on with; null when there is none. */
 async function readOnce(
-  composition: Pick<Composition, 'keyring' | 'gateways' | 'events'>,
+  composition: Pick<Composition, 'keyring' | 'gateways' | 'events' | 'store'>,
   store: OrganizationStore,
   gatewayId: string,
   kept: GatewaySession | null,

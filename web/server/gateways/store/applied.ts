@@ -1,5 +1,6 @@
 import type { GatewayConfig, PeerConfig } from '#shared/compile/config/config.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
+import type { ManyScope, OwnedId } from '#web/server/kernel/store/many-scope.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { saveServed, type Serves } from './served.ts'
 
@@ -15,6 +16,24 @@ export async function readApplied(scope: Scope, gatewayId: string): Promise<Appl
   return row === undefined
     ? null
     : { generation: row.generation, digest: row.digest, config: JSON.parse(row.config) as GatewayConfig }
+}
+
+/** The same of gateways of several organizations; what was never synchronized is not among them. */
+export async function readAppliedOf(
+  many: ManyScope,
+  gateways: readonly OwnedId[],
+): Promise<(gateway: OwnedId) => AppliedConfig | null> {
+  const rows = await many
+    .from('applied', 'gateway_id', gateways)
+    .select(['organization_id', 'gateway_id', 'generation', 'digest', 'config'])
+    .execute()
+  const found = new Map(rows.map((row) => [`${row.organization_id} ${row.gateway_id}`, row]))
+  return ({ organizationId, id }) => {
+    const row = found.get(`${organizationId} ${id}`)
+    return row === undefined
+      ? null
+      : { generation: row.generation, digest: row.digest, config: JSON.parse(row.config) as GatewayConfig }
+  }
 }
 
 /** A configuration is known by its digest, so that what one holds stays true as long as anybody asks. */
@@ -74,13 +93,23 @@ export async function dropApplied(scope: Scope, gatewayId: string): Promise<void
   await scope.remove('drifts').where('gateway_id', '=', gatewayId).execute()
 }
 
-/** How many lines of a gateway differ from what was applied there; none: it does not. */
-export async function saveDrift(
-  scope: Scope,
-  gatewayId: string,
-  lines: number,
-  nowMs: number,
+/** How many lines of gateways differ from what was applied there; none: a gateway does not differ. */
+export async function saveDrifts(
+  many: ManyScope,
+  drifts: readonly (OwnedId & { readonly lines: number; readonly atMs: number })[],
 ): Promise<void> {
-  if (lines === 0) await scope.remove('drifts').where('gateway_id', '=', gatewayId).execute()
-  else await scope.replace('drifts', ['gateway_id'], [{ gateway_id: gatewayId, lines, at_ms: nowMs }])
+  const same = drifts.filter(({ lines }) => lines === 0)
+  if (same.length > 0) await many.remove('drifts', 'gateway_id', same).execute()
+  await many.replace(
+    'drifts',
+    ['gateway_id'],
+    drifts
+      .filter(({ lines }) => lines > 0)
+      .map(({ organizationId, id, lines, atMs }) => ({
+        organization_id: organizationId,
+        gateway_id: id,
+        lines,
+        at_ms: atMs,
+      })),
+  )
 }

@@ -84,7 +84,7 @@ const waits: Attempt = { kind: 'waits' }
 const busy: Attempt = { kind: 'busy' }
 
 async function attempt(
-  composition: Pick<Composition, 'keyring' | 'gateways' | 'clock' | 'events'>,
+  composition: Pick<Composition, 'keyring' | 'gateways' | 'clock' | 'events' | 'store'>,
   store: OrganizationStore,
   networkId: string,
 ): Promise<Attempt> {

@@ -7,7 +7,7 @@ import type { Model } from '#shared/model/model.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { readDesired } from '#web/server/records/desired.ts'
-import { noteReading } from '../readings/drift.ts'
+import { noteReadings } from '../readings/drift.ts'
 import { readServedNow } from '../readings/served-now.ts'
 import { readApplied, type AppliedConfig } from '../store/applied.ts'
 import { findJob, isOpen, putJobs } from '../store/jobs.ts'
@@ -32,7 +32,7 @@ type Planned<P = RefusalOf<typeof observeAndPlan>> = Result<PlannedNetwork & { r
 
 /** Plans a network or a gateway as it is drawn now, notes what was read and remembers the plan, so that it may be confirmed. */
 export async function makePlan(
-  composition: Pick<Composition, 'clock' | 'events'>,
+  composition: Pick<Composition, 'clock' | 'events' | 'store'>,
   store: OrganizationStore,
   of: PlanOf,
   observe: Observe,
@@ -54,7 +54,7 @@ export async function makePlan(
  * other: it can be confirmed once what is stored has come to the same.
  */
 export async function planDraft(
-  composition: Pick<Composition, 'clock' | 'events'>,
+  composition: Pick<Composition, 'clock' | 'events' | 'store'>,
   store: OrganizationStore,
   of: PlanOf & { readonly kind: 'network' },
   observe: Observe,
@@ -68,7 +68,7 @@ export async function planDraft(
 }
 
 async function planOnce(
-  composition: Pick<Composition, 'clock' | 'events'>,
+  composition: Pick<Composition, 'clock' | 'events' | 'store'>,
   store: OrganizationStore,
   of: PlanOf,
   observe: Observe,
@@ -93,15 +93,17 @@ async function planOnce(
   if (!planned.ok) return planned
   const nowMs = composition.clock.nowMs()
   const { gateways } = planned.value
-  for (const { observed } of gateways) {
-    await noteReading(
-      store,
+  await noteReadings(
+    composition.store,
+    gateways.map(({ observed }) => ({
+      organizationId: store.organizationId,
       observed,
-      known.get(observed.gatewayId) ?? null,
-      stored.digests.get(observed.gatewayId) ?? null,
-    )
+      applied: known.get(observed.gatewayId) ?? null,
+      desiredDigest: stored.digests.get(observed.gatewayId) ?? null,
+    })),
+  )
+  for (const { observed } of gateways)
     composition.events.tell(store.organizationId, { kind: 'gateway-state', gatewayId: observed.gatewayId })
-  }
   const kept: StoredPlan = {
     digest: planned.value.plan.digest,
     gateways: gateways.map(({ plan: { gatewayId, digest }, desired, isDue, observed: { machine } }) => {

@@ -5,8 +5,10 @@ import { register } from '#web/server/testing/people.ts'
 import { runsOf } from '#web/server/testing/scene-runs.ts'
 import { addGateway, drawScene, newId, type Scene } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
-import { until } from '#web/server/testing/until.ts'
+import { good, until } from '#web/server/testing/until.ts'
+import { tellReadings } from '../readings/drift.ts'
 import { startSampler } from '../readings/sampler.ts'
+import { observe } from '../readings/targets.ts'
 
 const minuteMs = 60_000
 
@@ -146,6 +148,30 @@ export function samplerCases(open: OpenDatabase): void {
       expect(await sampleLater(6 * minuteMs)).toBe(0)
       expect(await sampleLater(5 * minuteMs)).toBe(1)
       expect((await rowOf(scene)).missed).toBe(0)
+    })
+
+    test('gateways of several organizations are written down together, each in its own', async () => {
+      const [one, other] = [await draw(`${newId()}.test`), await draw(`${newId()}.test`)]
+      const beforeMs = server.clock.nowMs()
+      expect(await sampleLater(6 * minuteMs)).toBe(2)
+      for (const { scene } of [one, other]) expect((await rowOf(scene)).read_at_ms).toBeGreaterThan(beforeMs)
+      // Who names a gateway of another organization notes nothing there.
+      const { composition } = server.running
+      const otherStore = composition.store.of(other.me.session.organizationId)
+      const observed = good(await observe(composition, otherStore, other.scene.gatewayId))
+      const seen = await otherStore.read.from('gateways').selectAll().execute()
+      server.clock.advance(6 * minuteMs)
+      await tellReadings(composition, [
+        {
+          organizationId: one.me.session.organizationId,
+          observed: {
+            ...observed,
+            readAtMs: server.clock.nowMs(),
+            machine: { ...observed.machine, osVersion: 'none' },
+          },
+        },
+      ])
+      expect(await otherStore.read.from('gateways').selectAll().execute()).toEqual(seen)
     })
 
     test('of two processes the one with the connection reads, and the other when that one does not', async () => {

@@ -91,7 +91,8 @@ function named(table: OwnedTable): 'users' {
   return table as 'users'
 }
 
-async function insertRows(
+/** Inserts rows that say whose they are; with a key, in place of those that have it. */
+export async function insertRows(
   db: Database,
   table: OwnedTable,
   key: readonly string[] | null,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '#web/server/kernel/store/scope.ts'
+import { pairsAtOnce, type ManyScope, type OwnedId } from '#web/server/kernel/store/many-scope.ts'
 import { markSeen } from './seen.ts'
 import type { Amount } from './traffic.ts'
 
@@ -45,63 +45,64 @@ export interface Contact {
   readonly sent_count: number
 }
 
-export function readContacts(scope: Scope, kind: PeerKind, gatewayId: string): Promise<Contact[]> {
+/** A contact, and the gateway that said so. */
+export type GatewayContact = Contact & { readonly organization_id: string; readonly gateway_id: string }
+
+export function readContacts(
+  many: ManyScope,
+  kind: PeerKind,
+  gateways: readonly OwnedId[],
+): Promise<GatewayContact[]> {
   const { contacts, column } = tablesOf(kind)
-  return scope
-    .from(contacts)
-    .select(['public_key', column.as('peer_id'), 'handshake_at_ms', 'received_count', 'sent_count'])
-    .where('gateway_id', '=', gatewayId)
+  return many
+    .from(contacts, 'gateway_id', gateways)
+    .select(['organization_id', 'gateway_id', 'public_key', column.as('peer_id')])
+    .select(['handshake_at_ms', 'received_count', 'sent_count'])
     .execute()
 }
 
 export function saveContacts(
-  scope: Scope,
+  many: ManyScope,
   kind: PeerKind,
-  gatewayId: string,
-  contacts: readonly Contact[],
+  contacts: readonly GatewayContact[],
 ): Promise<void> {
   const rows = contacts.map(({ peer_id, ...contact }) => ({
-    gateway_id: gatewayId,
     [peerTables[kind].column as 'device_id']: peer_id,
     ...contact,
   }))
-  return scope.replace(tablesOf(kind).contacts, ['gateway_id', 'public_key'], rows)
+  return many.replace(tablesOf(kind).contacts, ['gateway_id', 'public_key'], rows)
 }
 
-const atOnce = 1000
-
 export async function dropContacts(
-  scope: Scope,
+  many: ManyScope,
   kind: PeerKind,
-  gatewayId: string,
+  gateway: OwnedId,
   publicKeys: readonly string[],
 ): Promise<void> {
-  for (let at = 0; at < publicKeys.length; at += atOnce)
-    await scope
-      .remove(tablesOf(kind).contacts)
-      .where('gateway_id', '=', gatewayId)
-      .where('public_key', 'in', publicKeys.slice(at, at + atOnce))
+  for (let at = 0; at < publicKeys.length; at += pairsAtOnce)
+    await many
+      .remove(tablesOf(kind).contacts, 'gateway_id', [gateway])
+      .where('public_key', 'in', publicKeys.slice(at, at + pairsAtOnce))
       .execute()
 }
 
-/** Those of the ids that are such records of the organization now. */
+/** Says which ids are such records of their organization now. */
 export async function readPeerIds(
-  scope: Scope,
+  many: ManyScope,
   kind: PeerKind,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+  peers: readonly OwnedId[],
+): Promise<(peer: OwnedId) => boolean> {
   const { records, id } = peerTables[kind]
   const column = sql<string>`${sql.ref(id)}`
   const found = new Set<string>()
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const rows = await scope
-      .from(records as 'devices')
-      .select(column.as('peer_id'))
-      .where(column, 'in', ids.slice(at, at + atOnce))
+  for (let at = 0; at < peers.length; at += pairsAtOnce) {
+    const rows = await many
+      .from(records as 'devices', id as 'device_id', peers.slice(at, at + pairsAtOnce))
+      .select(['organization_id', column.as('peer_id')])
       .execute()
-    for (const row of rows) found.add(row.peer_id)
+    for (const row of rows) found.add(`${row.organization_id} ${row.peer_id}`)
   }
-  return found
+  return (peer) => found.has(`${peer.organizationId} ${peer.id}`)
 }
 
 /** What became of a peer between two readings: what it moved by hours, and when it was connected. */
@@ -116,22 +117,24 @@ const stepMs = 5 * 60_000
 
 type Hours = Record<string, [received: number, sent: number]>
 
-/** Adds to what is kept of each peer of a gateway, by days; its readings are held. */
+/** What became of the peers of one gateway. */
+export interface GatewayChanges {
+  readonly gateway: OwnedId
+  readonly changes: ReadonlyMap<string, PeerChange>
+}
+
+/** Adds to what is kept of each peer of gateways, by days; their readings are held. */
 export async function addPeerDays(
-  scope: Scope,
+  many: ManyScope,
   kind: PeerKind,
-  gatewayId: string,
-  changes: ReadonlyMap<string, PeerChange>,
+  readings: readonly GatewayChanges[],
 ): Promise<void> {
-  const byDay = Map.groupBy(
-    [...changes].flatMap(([id, change]) => daysOf(change).map((day) => ({ id, day }))),
-    ({ day }) => day,
+  const all = readings.flatMap(({ gateway, changes }) =>
+    [...changes].flatMap(([id, change]) => daysOf(change).map((day) => ({ gateway, id, change, day }))),
   )
-  for (const [day, peers] of byDay)
-    for (let at = 0; at < peers.length; at += atOnce) {
-      const ids = peers.slice(at, at + atOnce).map(({ id }) => id)
-      await addDay(scope, kind, { gatewayId, day, ids, changes })
-    }
+  for (const [day, peers] of Map.groupBy(all, (each) => each.day))
+    for (let at = 0; at < peers.length; at += pairsAtOnce)
+      await addDay(many, kind, day, peers.slice(at, at + pairsAtOnce))
 }
 
 function daysOf({ amounts, seen }: PeerChange): readonly number[] {
@@ -140,37 +143,48 @@ function daysOf({ amounts, seen }: PeerChange): readonly number[] {
 }
 
 interface DayChange {
-  readonly gatewayId: string
-  readonly day: number
-  readonly ids: readonly string[]
-  readonly changes: ReadonlyMap<string, PeerChange>
+  readonly gateway: OwnedId
+  readonly id: string
+  readonly change: PeerChange
 }
 
 async function addDay(
-  scope: Scope,
+  many: ManyScope,
   kind: PeerKind,
-  { gatewayId, day, ids, changes }: DayChange,
+  day: number,
+  peers: readonly DayChange[],
 ): Promise<void> {
   const { days, column } = tablesOf(kind)
-  const rows = await scope
-    .from(days)
-    .select([column.as('peer_id'), 'received', 'sent', 'hours', 'seen'])
-    .where('gateway_id', '=', gatewayId)
-    .where('day_ms', '=', day)
-    .where(column, 'in', [...ids])
-    .execute()
-  const before = new Map(rows.map((row) => [row.peer_id, row]))
   const own = peerTables[kind].column as 'device_id'
-  await scope.replace(
+  const rows = await many
+    .from(
+      days,
+      own,
+      peers.map(({ gateway, id }) => ({ organizationId: gateway.organizationId, id })),
+    )
+    .select(['organization_id', 'gateway_id', column.as('peer_id'), 'received', 'sent', 'hours', 'seen'])
+    .where('day_ms', '=', day)
+    .execute()
+  const keyOf = (organizationId: string, gatewayId: string, peerId: string): string =>
+    `${organizationId} ${gatewayId} ${peerId}`
+  const before = new Map(rows.map((row) => [keyOf(row.organization_id, row.gateway_id, row.peer_id), row]))
+  await many.replace(
     days,
     [own, 'day_ms', 'gateway_id'],
-    ids.map((id) => {
-      const was = before.get(id) ?? { received: 0, sent: 0, hours: '{}', seen: '' }
-      const change = changes.get(id) ?? { amounts: [], seen: null }
-      return { [own]: id, day_ms: day, gateway_id: gatewayId, ...added(was, change, day) } as never
+    peers.map(({ gateway: { organizationId, id: gatewayId }, id, change }) => {
+      const was = before.get(keyOf(organizationId, gatewayId, id)) ?? never
+      return {
+        organization_id: organizationId,
+        [own]: id,
+        day_ms: day,
+        gateway_id: gatewayId,
+        ...added(was, change, day),
+      } as never
     }),
   )
 }
+
+const never = { received: 0, sent: 0, hours: '{}', seen: '' }
 
 interface Kept {
   readonly received: number

@@ -1,28 +1,56 @@
 import { sql } from 'kysely'
-import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { ManyScope, OwnedId } from '#web/server/kernel/store/many-scope.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
 
 /**
- * Holds a gateway's readings until the transaction ends, and answers when the last one was; null: there was none. It
- * answers, whoever read it, and is due again at `dueAtMs`.
+ * Holds the readings of gateways until the transaction ends, and answers when the last one of each was; null: there
+ * was none. They answer, whoever read them, and are due again at `dueAtMs`.
  */
-export async function holdReadings(scope: Scope, gatewayId: string, dueAtMs: number): Promise<number | null> {
-  await scope.replace('samplings', ['gateway_id'], [{ gateway_id: gatewayId, due_at_ms: dueAtMs, missed: 0 }])
-  return readLastReading(scope, gatewayId)
+export async function holdReadings(
+  many: ManyScope,
+  gateways: readonly (OwnedId & { readonly dueAtMs: number })[],
+): Promise<(gateway: OwnedId) => number | null> {
+  await many.replace(
+    'samplings',
+    ['gateway_id'],
+    gateways.map(({ organizationId, id, dueAtMs }) => ({
+      organization_id: organizationId,
+      gateway_id: id,
+      due_at_ms: dueAtMs,
+      missed: 0,
+    })),
+  )
+  return readLastReadings(many, gateways)
 }
 
-/** When a gateway was last read for statistics; null: never. */
-export async function readLastReading(scope: Scope, gatewayId: string): Promise<number | null> {
-  const row = await scope
-    .from('samplings')
-    .select(['read_at_ms'])
-    .where('gateway_id', '=', gatewayId)
-    .executeTakeFirst()
-  return row?.read_at_ms ?? null
+/** When gateways were last read for statistics; null: never. */
+export async function readLastReadings(
+  many: ManyScope,
+  gateways: readonly OwnedId[],
+): Promise<(gateway: OwnedId) => number | null> {
+  const rows = await many
+    .from('samplings', 'gateway_id', gateways)
+    .select(['organization_id', 'gateway_id', 'read_at_ms'])
+    .execute()
+  const last = new Map(rows.map((row) => [`${row.organization_id} ${row.gateway_id}`, row.read_at_ms]))
+  return ({ organizationId, id }) => last.get(`${organizationId} ${id}`) ?? null
 }
 
-export async function noteReadingAt(scope: Scope, gatewayId: string, readAtMs: number): Promise<void> {
-  await scope.update('samplings').set({ read_at_ms: readAtMs }).where('gateway_id', '=', gatewayId).execute()
+/** Notes when gateways were read for statistics. */
+export function noteReadingsAt(
+  many: ManyScope,
+  gateways: readonly (OwnedId & { readonly readAtMs: number })[],
+): Promise<void> {
+  return many.setEach(
+    'samplings',
+    'gateway_id',
+    { read_at_ms: 'bigint' },
+    gateways.map(({ organizationId, id, readAtMs }) => ({
+      organizationId,
+      id,
+      values: { read_at_ms: readAtMs },
+    })),
+  )
 }
 
 /** An amount for one span of time. */
@@ -39,33 +67,48 @@ export interface TotalAmount extends Amount {
 
 const spans = { traffic_steps: 'step_ms', traffic_hours: 'hour_ms' } as const
 
-/** Adds to what went through a gateway; its readings are held. */
+/** What went through one gateway. */
+export interface GatewayAmounts {
+  readonly gateway: OwnedId
+  readonly amounts: readonly TotalAmount[]
+}
+
+/** Adds to what went through gateways; their readings are held. */
 export async function addTraffic(
-  scope: Scope,
+  many: ManyScope,
   table: keyof typeof spans,
-  gatewayId: string,
-  amounts: readonly TotalAmount[],
+  readings: readonly GatewayAmounts[],
 ): Promise<void> {
   const column = spans[table]
-  const times = amounts.map((each) => each.atMs)
-  if (times.length === 0) return
-  const rows = await scope
-    .from(table)
-    .select([sql<number>`${sql.ref(column)}`.as('atMs'), 'received', 'sent', 'connected'])
-    .where('gateway_id', '=', gatewayId)
-    .where(sql<number>`${sql.ref(column)}`, 'in', times)
+  const all = readings.flatMap(({ gateway, amounts }) => amounts.map((amount) => ({ gateway, ...amount })))
+  if (all.length === 0) return
+  const rows = await many
+    .from(
+      table,
+      'gateway_id',
+      readings.map(({ gateway }) => gateway),
+    )
+    .select(['organization_id', 'gateway_id', sql<number>`${sql.ref(column)}`.as('atMs')])
+    .select(['received', 'sent', 'connected'])
+    .where(sql<number>`${sql.ref(column)}`, 'in', [...new Set(all.map(({ atMs }) => atMs))])
     .execute()
-  const before = new Map(rows.map((row) => [row.atMs, row]))
-  await scope.replace(
+  const keyOf = (organizationId: string, id: string, atMs: number): string =>
+    `${organizationId} ${id} ${atMs}`
+  const before = new Map(rows.map((row) => [keyOf(row.organization_id, row.gateway_id, row.atMs), row]))
+  await many.replace(
     table,
     ['gateway_id', column as 'gateway_id'],
-    amounts.map(({ atMs, received, sent, connected }) => ({
-      gateway_id: gatewayId,
-      [column]: atMs,
-      received: received + (before.get(atMs)?.received ?? 0),
-      sent: sent + (before.get(atMs)?.sent ?? 0),
-      connected: mostOf(connected, before.get(atMs)?.connected ?? null),
-    })),
+    all.map(({ gateway: { organizationId, id }, atMs, received, sent, connected }) => {
+      const was = before.get(keyOf(organizationId, id, atMs))
+      return {
+        organization_id: organizationId,
+        gateway_id: id,
+        [column]: atMs,
+        received: received + (was?.received ?? 0),
+        sent: sent + (was?.sent ?? 0),
+        connected: mostOf(connected, was?.connected ?? null),
+      } as never
+    }),
   )
 }
 
