@@ -7,6 +7,7 @@ import { testFinding } from './finding.ts'
 import { testJoining } from './joining.ts'
 import { testLooks } from './looks.ts'
 import { testNaming } from './naming.ts'
+import { testPhone } from './phone.ts'
 import { testSharing } from './sharing.ts'
 
 let world: World
@@ -32,4 +33,8 @@ describe('habits on a desktop', () => {
   testFinding(() => world, 'en')
   testFiles(() => world, 'es')
   testSharing(() => world, 'en')
+})
+
+describe('habits on a phone', () => {
+  testPhone(() => world, 'es')
 })

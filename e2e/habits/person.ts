@@ -20,8 +20,11 @@ export function button({ page }: Screen, name: string): Locator {
 /** Drags a kind to a place, counted from the top left corner of the drawing. */
 export async function put(screen: Screen, kind: DesignKind, x: number, y: number): Promise<void> {
   const { page, t } = screen
-  const canvas = page.getByRole('application')
-  await button(screen, t(`designer.kind.${kind}`)).dragTo(canvas, { targetPosition: { x, y } })
+  const from = await button(screen, t(`designer.kind.${kind}`)).boundingBox()
+  const canvas = await page.getByRole('application').boundingBox()
+  if (from === null || canvas === null) throw new Error(`${kind} cannot be dragged to the drawing`)
+  // By the mouse itself: at first words lie over the empty drawing, and a hand drops on them as well.
+  await drag(screen, middleOf(from), { x: canvas.x + x, y: canvas.y + y })
 }
 
 /** Two nodes side by side with room between them, named by what was typed after each was put there. */
