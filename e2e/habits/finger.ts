@@ -13,8 +13,6 @@ interface Point {
 export interface Phone {
   readonly screen: Screen
   tap(of: Locator): Promise<void>
-  tapAt(at: Point): Promise<void>
-  swipe(from: Point, to: Point): Promise<void>
   /** Stays on something until `shown` is there. */
   hold(of: Locator, shown: Locator): Promise<void>
 }
@@ -24,9 +22,8 @@ export async function openPhone(
   world: World,
   locale: Locale,
   address: (screen: Screen) => string,
-  width = 390,
 ): Promise<Phone> {
-  const screen = await world.open({ locale, width, height: 844, theme: 'light' }, null)
+  const screen = await world.open({ locale, width: 390, height: 844, theme: 'light' }, null)
   const touch = await screen.page.context().newCDPSession(screen.page)
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
   await screen.page.goto(address(screen))
@@ -34,21 +31,14 @@ export async function openPhone(
 }
 
 function fingerOf(touch: CDPSession): Omit<Phone, 'screen'> {
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+  const send = (type: 'touchStart' | 'touchEnd', touchPoints: Point[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints })
   const tapAt = async (at: Point): Promise<void> => {
     await send('touchStart', [at])
     await send('touchEnd', [])
   }
   return {
-    tapAt,
     tap: async (of) => tapAt(await placeToTouch(of)),
-    swipe: async (from, to) => {
-      await send('touchStart', [from])
-      for (const part of [0.25, 0.5, 0.75, 1])
-        await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
-      await send('touchEnd', [])
-    },
     hold: async (of, shown) => {
       await send('touchStart', [await placeToTouch(of)])
       await shown.waitFor()

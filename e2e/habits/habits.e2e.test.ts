@@ -8,7 +8,6 @@ import { testJoining } from './joining.ts'
 import { testLooks } from './looks.ts'
 import { testNaming } from './naming.ts'
 import { testPhone } from './phone.ts'
-import { testSharing } from './sharing.ts'
 
 let world: World
 
@@ -32,7 +31,6 @@ describe('habits on a desktop', () => {
   testEditing(() => world, 'es')
   testFinding(() => world, 'en')
   testFiles(() => world, 'es')
-  testSharing(() => world, 'en')
 })
 
 describe('habits on a phone', () => {

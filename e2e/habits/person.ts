@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Locator } from 'playwright'
-import { drag, entryOf, expectDrawn, middleOf, openDesigner, placeOf } from '#e2e/designer/hands.ts'
+import { drag, expectDrawn, middleOf, openDesigner, placeOf } from '#e2e/designer/hands.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import type { World } from '#e2e/organization/world.ts'
@@ -63,13 +63,6 @@ export async function pressGround({ page }: Screen): Promise<void> {
   const box = await page.getByRole('application').boundingBox()
   if (box === null) throw new Error('there is no drawing')
   await page.mouse.click(box.x + box.width * 0.35, box.y + box.height * 0.15)
-}
-
-/** Chooses from the menu that a press of the right button opens. */
-export async function chooseByRightClick(screen: Screen, at: Locator, label: string): Promise<void> {
-  await at.click({ button: 'right' })
-  await entryOf(screen, label).click()
-  await screen.page.getByRole('menu').waitFor({ state: 'hidden' })
 }
 
 /** What is written at once where the name stood, until it is the name. */
