@@ -45,7 +45,11 @@ export const testFiles: HabitTests = (world, locale) => {
 /** Looks at what the file holds, opens it, and sees it drawn. */
 async function expectIncoming(screen: Screen): Promise<void> {
   const { page, t } = screen
-  await page.getByRole('dialog', { name: t('designFiles.import.title') }).getByRole('img').first().waitFor()
+  await page
+    .getByRole('dialog', { name: t('designFiles.import.title') })
+    .getByRole('img')
+    .first()
+    .waitFor()
   await button(screen, t('designFiles.import.as-new')).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await expect.poll(() => page.locator('.react-flow__node[data-id]').count()).toBeGreaterThan(1)

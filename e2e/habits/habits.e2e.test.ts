@@ -7,7 +7,7 @@ import { testFinding } from './finding.ts'
 import { testJoining } from './joining.ts'
 import { testLooks } from './looks.ts'
 import { testNaming } from './naming.ts'
-import { testSharing } from './sharing.ts'
+import { testPhone } from './phone.ts'
 
 let world: World
 
@@ -31,5 +31,8 @@ describe('habits on a desktop', () => {
   testEditing(() => world, 'es')
   testFinding(() => world, 'en')
   testFiles(() => world, 'es')
-  testSharing(() => world, 'en')
+})
+
+describe('habits on a phone', () => {
+  testPhone(() => world, 'es')
 })

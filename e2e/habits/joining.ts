@@ -21,7 +21,7 @@ export const testJoining: HabitTests = (world, locale) => {
     await screen.close()
   })
 
-  test('two nodes are joined by keyboard: Tab to one, C, an arrow, Enter', async () => {
+  test('two nodes are joined by keyboard: C on a pressed one, an arrow, Enter', async () => {
     const screen = await meet(world(), locale)
     const { page } = screen
     await putTwo(screen)
@@ -33,18 +33,6 @@ export const testJoining: HabitTests = (world, locale) => {
     await page.keyboard.press('Control+z')
     await expectLines(screen, 0)
     expect(screen.complaints).toEqual([])
-    await screen.close()
-  })
-  test('two nodes are joined by keyboard with the tool: L, Enter on one, Enter on the other', async () => {
-    const screen = await meet(world(), locale)
-    const { page } = screen
-    await putTwo(screen)
-    await nodeOf(screen, 'Web').click()
-    await page.keyboard.press('l')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await expectLines(screen, 1)
     await screen.close()
   })
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Locator } from 'playwright'
-import { drag, entryOf, expectDrawn, middleOf, openDesigner, placeOf } from '#e2e/designer/hands.ts'
+import { drag, expectDrawn, middleOf, openDesigner, placeOf } from '#e2e/designer/hands.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import type { World } from '#e2e/organization/world.ts'
@@ -20,8 +20,11 @@ export function button({ page }: Screen, name: string): Locator {
 /** Drags a kind to a place, counted from the top left corner of the drawing. */
 export async function put(screen: Screen, kind: DesignKind, x: number, y: number): Promise<void> {
   const { page, t } = screen
-  const canvas = page.getByRole('application')
-  await button(screen, t(`designer.kind.${kind}`)).dragTo(canvas, { targetPosition: { x, y } })
+  const from = await button(screen, t(`designer.kind.${kind}`)).boundingBox()
+  const canvas = await page.getByRole('application').boundingBox()
+  if (from === null || canvas === null) throw new Error(`${kind} cannot be dragged to the drawing`)
+  // By the mouse itself: at first words lie over the empty drawing, and a hand drops on them as well.
+  await drag(screen, middleOf(from), { x: canvas.x + x, y: canvas.y + y })
 }
 
 /** Two nodes side by side with room between them, named by what was typed after each was put there. */
@@ -60,13 +63,6 @@ export async function pressGround({ page }: Screen): Promise<void> {
   const box = await page.getByRole('application').boundingBox()
   if (box === null) throw new Error('there is no drawing')
   await page.mouse.click(box.x + box.width * 0.35, box.y + box.height * 0.15)
-}
-
-/** Chooses from the menu that a press of the right button opens. */
-export async function chooseByRightClick(screen: Screen, at: Locator, label: string): Promise<void> {
-  await at.click({ button: 'right' })
-  await entryOf(screen, label).click()
-  await screen.page.getByRole('menu').waitFor({ state: 'hidden' })
 }
 
 /** What is written at once where the name stood, until it is the name. */
