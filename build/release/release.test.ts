@@ -126,6 +126,7 @@ test('versions are compared by their numbers', () => {
 test('a lock of another version is found', () => {
   writeFileSync(join(root, 'package-lock.json'), '{ "version": "3.0.0" }\n')
   expect(() => setVersion(root, '1.1.0')).toThrow('package-lock.json')
+  expect(versionOf(root)).not.toBe('1.1.0')
 })
 
 test('the command itself changes nothing unless it is told to', () => {

@@ -8,7 +8,7 @@ import { readDesired } from '#web/server/records/desired.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
 import { noteTraffic } from '#web/server/statistics/note-traffic.ts'
 import { readAppliedOf, saveDrifts, type AppliedConfig } from '../store/applied.ts'
-import { forgetFailures, readFailed } from '../store/jobs.ts'
+import { forgetFailures, readFailed } from '../store/failures.ts'
 import { noteContacts } from './targets.ts'
 
 /** What a gateway of an organization said. */

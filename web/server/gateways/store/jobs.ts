@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ManyScope, OwnedId } from '#web/server/kernel/store/many-scope.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
 import type { JobRow } from '#web/server/kernel/store/schema/tables.ts'
@@ -277,25 +276,6 @@ export async function forgetFailure(scope: Scope, gatewayId: string): Promise<vo
     .update('jobs')
     .set({ phase: 'done' })
     .where('gateway_id', '=', gatewayId)
-    .where('phase', '=', 'failed')
-    .execute()
-}
-
-/** Those of the gateways whose last job failed. */
-export async function readFailed(many: ManyScope, gateways: readonly OwnedId[]): Promise<readonly OwnedId[]> {
-  const rows = await many
-    .from('jobs', 'gateway_id', gateways)
-    .select(['organization_id', 'gateway_id'])
-    .where('phase', '=', 'failed')
-    .execute()
-  return rows.map((row) => ({ organizationId: row.organization_id, id: row.gateway_id }))
-}
-
-/** The same of gateways of several organizations. */
-export async function forgetFailures(many: ManyScope, gateways: readonly OwnedId[]): Promise<void> {
-  await many
-    .update('jobs', 'gateway_id', gateways)
-    .set({ phase: 'done' })
     .where('phase', '=', 'failed')
     .execute()
 }
