@@ -86,6 +86,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          setupFiles: ['web/server/testing/remembered-hashes.ts'],
           include: ['web/{server,cli}/**/*.api.test.ts'],
           exclude: everywhere,
           testTimeout: patience,
