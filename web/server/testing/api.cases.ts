@@ -24,6 +24,7 @@ import { drawingsCases } from '../networks/testing/drawings.cases.ts'
 import { networkFeedCases } from '../networks/testing/network-feed.cases.ts'
 import { editsCases } from '../networks/testing/edits.cases.ts'
 import { eventsCases } from '../gateways/testing/events.cases.ts'
+import { noticesCases } from '../notifications/testing/notices.cases.ts'
 import { notificationsCases } from '../notifications/testing/notifications.cases.ts'
 import { oidcAccountCases } from '../accounts/identity-providers/testing/oidc-accounts.cases.ts'
 import { oidcCases } from '../accounts/identity-providers/testing/oidc.cases.ts'
@@ -140,6 +141,7 @@ export function apiCases(open: OpenDatabase): void {
   loggedErrorsCases(open)
   statisticsCases(open)
   notificationsCases(open)
+  noticesCases(open)
   handshakesCases(open)
   summariesCases(open)
   usersCases(open)

@@ -6,6 +6,7 @@ import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToLists } from './migrate-lists.ts'
 import { migrateToLooks } from './migrate-looks.ts'
+import { migrateToNotices } from './migrate-notices.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
 import { migrateToRecords } from './migrate-organization-record.ts'
@@ -44,6 +45,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-09-placements': { up: migrateToPlacements },
   '2027-10-tokens': { up: migrateToTokens },
   '2027-11-webhooks': { up: migrateToWebhooks },
+  '2027-12-notices': { up: migrateToNotices },
 }
 
 /** The one list of migrations, for both databases. */

@@ -1,4 +1,5 @@
 import type { TokenRole } from '#shared/model/token.ts'
+import type { Locale } from '#shared/words/words.ts'
 import type { Json, Owned, Truth } from './column.ts'
 
 export interface ProviderRow extends Owned {
@@ -40,6 +41,8 @@ export interface UserRow extends Owned {
   /** SHA-256 of the recovery codes that are left. */
   recovery_codes: Json
   last_sign_in_at_ms: number | null
+  /** In which language they signed in last; null: not known. */
+  locale: Locale | null
 }
 
 /** Until when a person has seen what is wrong in the organization. */

@@ -19,6 +19,7 @@ import type {
   UserRow,
 } from './account-tables.ts'
 import type { Json, Owned, Truth } from './column.ts'
+import type { NoticeTables } from './notice-tables.ts'
 import type { PaymentTables, SubscriptionPayment } from './payment-tables.ts'
 import type {
   DesignRow,
@@ -236,7 +237,7 @@ export interface DriftRow extends Owned {
   at_ms: number
 }
 
-export interface Tables extends PaymentTables, UtilityTables, TrafficTables, WebhookTables {
+export interface Tables extends NoticeTables, PaymentTables, UtilityTables, TrafficTables, WebhookTables {
   organizations: OrganizationRow
   providers: ProviderRow & ProviderKeys
   users: UserRow
