@@ -23,6 +23,23 @@ const tokenView = z.object({
 })
 export type TokenView = z.infer<typeof tokenView>
 
+/** What a person types of what the terminal shows, however they write it. */
+const typedCode = z
+  .string()
+  .max(40)
+  .transform((text) => text.toUpperCase().replaceAll(/[^A-Z]/g, ''))
+
+/** The SHA-256 of the token that a command made for itself, in base64url: nobody but the command has the token. */
+const challenge = z.string().regex(/^[\w-]{43}$/)
+
+const commandAsks = z.object({
+  /** On which computer, as the command says. */
+  client: z.string(),
+  address: z.string(),
+  beganAtMs: timeMs,
+  endsAtMs: timeMs,
+})
+
 /** Tokens with which programs call this API in place of a person. No program may call any of these. */
 export const tokens = {
   list: call({
@@ -52,5 +69,59 @@ export const tokens = {
     output: z.object({}),
     problems: ['token-missing'],
     audit: { record: 'token', id: 'input.id' },
+  }),
+  /** A command asks for its token to be taken by a person in a browser (RFC 8628 in shape). */
+  beginCommand: call({
+    method: 'POST',
+    path: '/tokens/commands',
+    may: 'public',
+    input: z.object({ challenge, client: z.string().trim().min(1).max(bounds.name.max) }),
+    output: z.object({
+      /** What the person types in the browser. */
+      code: z.string(),
+      endsAtMs: timeMs,
+      /** How long to wait between two questions. */
+      everyMs: z.int(),
+    }),
+    problems: [],
+    audit: null,
+  }),
+  commandState: call({
+    method: 'POST',
+    path: '/tokens/commands/state',
+    may: 'public',
+    input: z.object({ challenge }),
+    output: z.object({ state: z.enum(['waiting', 'confirmed', 'refused', 'ended']) }),
+    problems: [],
+    asksOnly: true,
+    audit: null,
+  }),
+  findCommand: call({
+    method: 'POST',
+    path: '/tokens/commands/find',
+    may: 'token.use',
+    input: z.object({ code: typedCode }),
+    output: commandAsks,
+    problems: ['command-code-unknown'],
+    asksOnly: true,
+    audit: null,
+  }),
+  confirmCommand: call({
+    method: 'POST',
+    path: '/tokens/commands/confirm',
+    may: 'token.use',
+    input: tokenForm.extend({ code: typedCode, password: z.string().max(bounds.password.max) }),
+    output: tokenView,
+    problems: ['password-wrong', 'token-role', 'tokens-limit', 'network-missing', 'command-code-unknown'],
+    audit: { record: 'token', id: 'output.id', name: 'output.name' },
+  }),
+  refuseCommand: call({
+    method: 'POST',
+    path: '/tokens/commands/refuse',
+    may: 'token.use',
+    input: z.object({ code: typedCode }),
+    output: z.object({}),
+    problems: ['command-code-unknown'],
+    audit: null,
   }),
 } as const

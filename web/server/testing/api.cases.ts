@@ -63,6 +63,7 @@ import { triesCases } from '../accounts/testing/tries.cases.ts'
 import { usersCases } from '../accounts/users/testing/users.cases.ts'
 import { sharedServerCases } from '../api/testing/shared-server.cases.ts'
 import { tokenBoundsCases } from '../tokens/testing/token-bounds.cases.ts'
+import { commandsCases } from '../tokens/testing/commands.cases.ts'
 import { tokenReachCases } from '../tokens/testing/token-reach.cases.ts'
 import { tokensCases } from '../tokens/testing/tokens.cases.ts'
 import { webhookTriesCases } from '../webhooks/testing/webhook-tries.cases.ts'
@@ -166,6 +167,7 @@ export function apiCases(open: OpenDatabase): void {
   auditSearchCases(open)
   sharedServerCases(open)
   tokensCases(open)
+  commandsCases(open)
   webhooksCases(open)
   webhookTriesCases(open)
   webhookTroublesCases(open)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { createOwned, createTable } from './create-table.ts'
 import { migrateToCanonicalAddresses } from './migrate-addresses.ts'
+import { migrateToCommandSignIns } from './migrate-command-sign-ins.ts'
 import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToLists } from './migrate-lists.ts'
@@ -46,6 +47,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-10-tokens': { up: migrateToTokens },
   '2027-11-webhooks': { up: migrateToWebhooks },
   '2027-12-notices': { up: migrateToNotices },
+  '2028-01-command-sign-ins': { up: migrateToCommandSignIns },
 }
 
 /** The one list of migrations, for both databases. */

@@ -117,6 +117,20 @@ export interface TokenRow extends Owned {
   revoked_at_ms: number | null
 }
 
+/** A command that waits to be signed in by a person in a browser. */
+export interface CommandSignInRow {
+  /** What the person types: it finds the command, and opens nothing. */
+  code: string
+  /** SHA-256 of the token that the command made. */
+  challenge: string
+  client: string
+  address: string
+  /** `taken`: a person is confirming it at this moment. */
+  state: 'waiting' | 'taken' | 'confirmed' | 'refused'
+  began_at_ms: number
+  ends_at_ms: number
+}
+
 /** Who did what, when: written with the answer of each call that changed something, never changed. */
 export interface AuditRow extends Owned {
   event_id: string

@@ -1,6 +1,7 @@
 import type {
   AcceptedTermsRow,
   AuditRow,
+  CommandSignInRow,
   DirectoryRow,
   DiskRow,
   InvitationRow,
@@ -244,6 +245,7 @@ export interface Tables extends NoticeTables, PaymentTables, UtilityTables, Traf
   subscriptions: SubscriptionRow & SubscriptionPayment
   sessions: SessionRow
   api_tokens: TokenRow
+  command_sign_ins: CommandSignInRow
   networks: NetworkRow & NetworkKeys
   network_users: NetworkUserRow & NetworkUserKeys
   devices: DeviceRow & DeviceKeys
@@ -290,6 +292,7 @@ export type OwnedTable = Exclude<
   | 'tries'
   | 'organization_names'
   | 'tickets'
+  | 'command_sign_ins'
   | 'plan_levels'
   | 'route_rules'
   | 'payment_events'
