@@ -17,7 +17,7 @@ export const tokens = {
     description: 'Ends a token at once, with its open feeds. Administrators may revoke those of others.',
   },
   beginCommand: {
-    summary: 'Ask for a command to be signed in',
+    summary: 'Begin the sign-in of a command',
     description:
       'Begins the sign-in of a command: it makes its token by itself and shows only the SHA-256 of it. Returns a code that a person types on the page of tokens within ten minutes.',
   },
