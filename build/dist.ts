@@ -13,9 +13,12 @@ requireNode24()
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 const wanted = process.argv.slice(2)
 // `npm run dist -- server`: the package of the server, with Debian's own tools.
-if (wanted[0] === 'server') {
+// `npm run dist -- desktop-deb`: the desktop application, with the same.
+const own = { server: 'packaging/server/pack.ts', 'desktop-deb': 'packaging/desktop/pack.ts' }
+const [first = ''] = wanted
+if (first === 'server' || first === 'desktop-deb') {
   // By address, not by name: what is below a folder of the build stands on the build.
-  await import(new URL('packaging/server/pack.ts', import.meta.url).href)
+  await import(new URL(own[first], import.meta.url).href)
   process.exit()
 }
 const missing = missingForPackages(root, wanted)

@@ -13,6 +13,8 @@ interface LinuxPackage {
   readonly afterRemove: string
   readonly appArmorProfile: string
   readonly depends: readonly string[]
+  readonly recommends?: readonly string[]
+  readonly packageCategory?: string
   /** Arguments for fpm: `file=/where/it/goes`. */
   readonly fpm: readonly string[]
 }
@@ -25,6 +27,11 @@ export interface PackagingConfiguration {
   readonly npmRebuild: boolean
   readonly files: readonly string[]
   readonly electronFuses: Readonly<Record<string, boolean>>
+  readonly fileAssociations: readonly {
+    readonly ext: string
+    readonly description: string
+    readonly mimeType: string
+  }[]
   readonly protocols: readonly { readonly schemes: readonly string[] }[]
   readonly extraResources: readonly Resource[]
   readonly afterPack: string
@@ -32,6 +39,10 @@ export interface PackagingConfiguration {
     readonly target: readonly string[]
     readonly executableName: string
     readonly icon: string
+    readonly category: string
+    readonly synopsis: string
+    readonly maintainer: string
+    readonly desktop: { readonly entry: Readonly<Record<string, string>> }
     readonly extraResources: readonly Resource[]
   }
   readonly deb: LinuxPackage

@@ -6,9 +6,8 @@ import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDesktopIfChanged } from '#build/desktop-bundle.ts'
-import { runCommand } from '#build/run-command.ts'
 import { readPackagingConfiguration } from './configuration.ts'
-import { packageArguments } from './package-arguments.ts'
+import { unpackDesktop } from './desktop/unpack.ts'
 import { makeStandInElectron } from './stand-in-electron.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
@@ -20,11 +19,7 @@ let listed: readonly string[] = []
 beforeAll(async () => {
   if ((await buildDesktopIfChanged(root)) !== 0) throw new Error('the bundles could not be built')
   await makeStandInElectron(join(folder, 'electron'), readPackagingConfiguration(root).electronVersion)
-  const args = packageArguments(['--linux', 'dir'], { electronDist: join(folder, 'electron'), env: {} })
-  const done = await runCommand('electron-builder', [...args, `-c.directories.output=${folder}/out`], {
-    cwd: root,
-  })
-  if (done.code !== 0) throw new Error(done.output)
+  await unpackDesktop(root, join(folder, 'electron'), join(folder, 'out'))
   listed = listPackage(resource('app.asar'), { isPack: false }).map((path) => path.replaceAll('\\', '/'))
 }, 300_000)
 

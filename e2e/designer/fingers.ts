@@ -189,6 +189,11 @@ export function testFingers(world: () => World, locale: Locale): void {
       const menu = page.getByRole('menu', { name: t('designer.place') })
       await menu.waitFor()
       expect(await findBarriers(screen, 'what to place, on a phone')).toEqual([])
+      await page.keyboard.press('Escape')
+      await menu.waitFor({ state: 'hidden' })
+      // Who knows where it stands taps at once: the swipe must not be taken for one that glides on, and the tap for its end.
+      await swipe(await on('Web'), to)
+      await menu.waitFor()
       await tap(menu.getByRole('menuitem', { name: t('designer.kind.switch'), exact: true }))
       await menu.waitFor({ state: 'hidden' })
       await closePanel()

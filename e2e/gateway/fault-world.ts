@@ -12,7 +12,7 @@ import { createGateways } from '#shared/node/gateway/gateways.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
 import { killNow } from '#e2e/lab/netns.ts'
-import { liveState, targetOf, testKey, untilAbandoned, untilSettled } from './lab-gateway.ts'
+import { liveState, readRecord, targetOf, testKey, untilAbandoned, untilSettled } from './lab-gateway.ts'
 import { makeConfig, makePeer } from './make-config.ts'
 import { mustObserve, planJob, synchronizeOn } from './synchronize-on.ts'
 
@@ -57,8 +57,8 @@ export interface FaultWorld {
   readonly gateway: LabGateway
   /** Synchronizes to the other configuration while a fault happens, and judges when all has come to rest. */
   run(fault: Fault): Promise<Outcome>
-  /** Kills the process at a step, and lets another one take over at once. */
-  takeOver(step: ApplyStep): Promise<Outcome>
+  /** Kills the process at a step, and lets another one take over at once; `record`: what the gateway says of it. */
+  takeOver(step: ApplyStep): Promise<Outcome & { readonly record: readonly string[] }>
   /** Cleans the gateway first, so that the fault meets its first synchronization. */
   runFirst(fault: Fault): Promise<Outcome>
 }
@@ -129,10 +129,12 @@ export async function createFaultWorld(lab: Lab, name: string): Promise<FaultWor
     run: async (fault) => runJob(await nextJob(), fault),
     async takeOver(step) {
       const job = await nextJob()
+      const before = (await readRecord(gateway)).length
       await killAt({ ...job, undoAfterS: 60 }, step, 0)
       fence += 1
       const end = await synchronizeOn(gateways, { ...job, fence })
-      return { has: await judge(job), told: toTold(end) }
+      const record = (await readRecord(gateway)).slice(before)
+      return { has: await judge(job), told: toTold(end), record }
     },
     async runFirst(fault) {
       const cleaned = await cleanGateway({ gateways }, target)

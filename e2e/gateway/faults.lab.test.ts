@@ -38,8 +38,15 @@ describe.each(faultKinds)('lost: the %s', (kind) => {
 })
 
 describe('a process that is killed', () => {
-  test('is followed at once by another one with the next fencing number', async () => {
-    expect(await world.takeOver('reconnect')).toEqual({ has: 'new', told: 'new' })
+  test('is followed at once by another one, which confirms what it finds applied', async () => {
+    const record = ['applied', 'taken-over', 'confirmed']
+    expect(await world.takeOver('reconnect')).toEqual({ has: 'new', told: 'new', record })
+  })
+
+  test('is followed by one that applies what was not applied, and once in any case', async () => {
+    const { record, ...outcome } = await world.takeOver('apply')
+    expect(outcome).toEqual({ has: 'new', told: 'new' })
+    expect(record.filter((word) => word === 'applied')).toEqual(['applied'])
   })
 })
 

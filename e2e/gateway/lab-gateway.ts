@@ -74,3 +74,9 @@ export async function liveState(gateway: LabGateway): Promise<string> {
     cat /var/lib/trama/current/settings 2>/dev/null | grep -e '^generation' -e '^digest'; true`,
   )
 }
+
+/** What became of the changes there since it started, as it keeps it: `applied`, `taken-over`, `undone`, `confirmed`. */
+export async function readRecord(gateway: LabGateway): Promise<readonly string[]> {
+  const lines = (await inGateway(gateway, 'cat /run/trama/record 2>/dev/null; true')).split('\n')
+  return lines.flatMap((line) => line.split(' ').slice(1, 2))
+}

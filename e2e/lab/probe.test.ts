@@ -19,6 +19,15 @@ const cases = [
     expect: { sent: 2, received: 2, longestGapMs: 11 },
   },
   {
+    name: 'echoes that were sent between the signal and the end',
+    given: {
+      lines: [head, answer('100.000', 1), answer('100.010', 2), summary(4)],
+      stoppedMs: 100_012,
+      endedMs: 100_029,
+    },
+    expect: { sent: 2, received: 2, longestGapMs: 10 },
+  },
+  {
     name: 'a hole in the middle',
     given: { lines: [head, answer('100.000', 1), answer('100.050', 6), summary(6)], stoppedMs: 100_052 },
     expect: { sent: 6, received: 2, longestGapMs: 50 },
@@ -44,5 +53,5 @@ const cases = [
 ]
 
 test.each(cases)('$name', ({ given, expect: figures }) => {
-  expect(parsePings(given.lines, { stoppedMs: given.stoppedMs, intervalMs: 10 })).toEqual(figures)
+  expect(parsePings(given.lines, { endedMs: given.stoppedMs, ...given, intervalMs: 10 })).toEqual(figures)
 })

@@ -165,7 +165,7 @@ export async function pingStream(
       child.kill('SIGINT')
       const stoppedMs = Date.now()
       await ended
-      return parsePings(lines, { stoppedMs, intervalMs })
+      return parsePings(lines, { stoppedMs, endedMs: Date.now(), intervalMs })
     },
   }
 }
@@ -173,7 +173,11 @@ export async function pingStream(
 /** Reads what `ping -D` printed: one line for each answer with its time, and a summary. */
 export function parsePings(
   lines: readonly string[],
-  { stoppedMs, intervalMs }: { readonly stoppedMs: number; readonly intervalMs: number },
+  {
+    stoppedMs,
+    endedMs,
+    intervalMs,
+  }: { readonly stoppedMs: number; readonly endedMs: number; readonly intervalMs: number },
 ): PingFigures {
   const answers = lines.flatMap((line) => {
     const found = /^\[(\d+\.\d+)\] \d+ bytes from .*icmp_seq=(\d+)/.exec(line)
@@ -185,7 +189,8 @@ export function parsePings(
   // Sequence numbers are 16 bits wide, so the count of answers says more than the last number.
   const received = new Set(answers.map(({ number, atMs }) => `${String(number)} ${String(atMs)}`)).size
   const transmitted = Number(summary ?? received)
-  const silenceMs = Math.min(200, Math.max(0, stoppedMs - (answers.at(-1)?.atMs ?? 0)))
+  // Until it hears that it is to end, which takes a busy machine a while, it sends more.
+  const silenceMs = Math.min(200, Math.max(0, endedMs - (answers.at(-1)?.atMs ?? 0)))
   // Only echoes after the last answered one can be under way: one before it is lost.
   const unanswered = transmitted - countTo(answers.map(({ number }) => number))
   const underWay = Math.min(unanswered, Math.max(1, Math.ceil(silenceMs / intervalMs)))

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeDeb } from '#build/packaging/server/deb.ts'
 import { buildServerIfChanged } from '#build/packaging/server/stage.ts'
-import type { Finished } from '#e2e/lab/command.ts'
+import { mustRun, type Finished } from '#e2e/lab/command.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
 import { labsFolder } from '#e2e/lab/workdir.ts'
@@ -25,6 +25,17 @@ export async function makePackages(versions: readonly string[]): Promise<Package
   for (const version of versions)
     files[version] = await makeDeb(repository, { version, out, compression: 'none' })
   return { versions: files, remove: () => rm(out, { recursive: true, force: true }) }
+}
+
+/** Lets a package say that it knows one more step of the records, as one of a later version would. */
+export async function addStep(file: string, step: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'trama-step-'))
+  const preinst = join(folder, 'DEBIAN/preinst')
+  await mustRun(['dpkg-deb', '--raw-extract', file, folder])
+  const text = await readFile(preinst, 'utf8')
+  await writeFile(preinst, text.replace(/^KNOWN='(.*)'$/m, `KNOWN='$1 ${step}'`))
+  await mustRun(['dpkg-deb', '--root-owner-group', '-Znone', '--build', folder, file])
+  await rm(folder, { recursive: true })
 }
 
 /** A bare Debian with systemd, on which an administrator works as root. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
+import { readRecord } from '#e2e/gateway/lab-gateway.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
@@ -12,12 +13,12 @@ import { must, register } from '#e2e/spine/person.ts'
 import type { Person } from '#e2e/spine/person.ts'
 import { migrations } from '#web/server/kernel/store/migrations/migrations.ts'
 import { formerStep, writeFormerRecords } from '#web/server/kernel/store/testing/former-records.ts'
-import { bootServerMachine, dumpRows, makePackages } from './server-machine.ts'
+import { addStep, bootServerMachine, dumpRows, makePackages } from './server-machine.ts'
 import type { Packages, ServerMachine } from './server-machine.ts'
 
 // Both packages are made of the same sources: what differs is the process that runs, not what it does.
 const reason = missingForLab()
-const [former, newer, newest] = ['1.0.0', '1.0.1', '1.0.2'] as const
+const [former, newer, future, newest] = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'] as const
 
 let lab: Lab
 let packages: Packages
@@ -34,7 +35,7 @@ beforeEach((context) => {
 beforeAll(async () => {
   if (reason !== null) return
   folder = await mkdtemp(join(tmpdir(), 'trama-upgrade-'))
-  packages = await makePackages([former, newer, newest])
+  packages = await makePackages([former, newer, future, newest])
   lab = await createLab()
   machine = await bootServerMachine(lab, 'trama')
   ;[one, two] = await Promise.all([lab.gateway({ name: 'gw-one' }), lab.gateway({ name: 'gw-two' })])
@@ -121,11 +122,58 @@ test('an upgrade while gateways are synchronized loses none of it', async () => 
   for (const gateway of [one, two]) {
     const kept = 'cd /var/lib/trama; readlink current; ls -d generation-* /run/trama/pending 2>/dev/null'
     expect(await run(gateway, kept)).toBe('generation-1\ngeneration-1\n')
+    // By what the gateway says itself: the one that was cut off is taken over, and not applied again.
+    expect(await readRecord(gateway)).toEqual(
+      gateway === one ? ['applied', 'confirmed'] : ['applied', 'taken-over', 'confirmed'],
+    )
+    expect(await loads(gateway)).toBe('loaded\n')
     expect(await run(gateway, `systemctl list-units --plain --no-legend --all 'trama-undo*'`)).toBe('')
   }
 })
 
 const backups = '/var/backups/trama'
+
+/** What people and versions have written. The server reads gateways meanwhile, and notes that in other tables. */
+async function readWritten(): Promise<readonly string[]> {
+  const rows = await machine.must(dumpRows)
+  return rows.split('\n').filter((table) => /^(applied|devices|kysely_migration|networks|users) /.test(table))
+}
+
+/** What refuses a backup, and what gives way afterwards. */
+const noRoom = [
+  {
+    name: 'the disk is full',
+    make: `install -d -m 700 ${backups}; mount -t tmpfs -o size=16k none ${backups}`,
+    end: `umount ${backups}; rmdir ${backups}`,
+  },
+  { name: 'its folder cannot be made', make: `touch ${backups}`, end: `rm ${backups}` },
+]
+
+test.each(noRoom)('an upgrade without a backup is refused, and everything goes on: $name', async (given) => {
+  if (given === noRoom[0]) await addStep(packages.versions[future] ?? '', '2999-01-future')
+  const standing = `systemctl show -P MainPID trama-server; trama-server version; dpkg-query -W -f '\${Version} \${db:Status-Abbrev}' trama-server`
+  const [before, written] = [await machine.must(standing), await readWritten()]
+  expect(written).toHaveLength(5)
+  await machine.must(given.make)
+  const done = await install(future)
+  // What could not be written whole is no backup, and must not be taken for one.
+  expect(await machine.must(`find ${backups} -type f -size +0`)).toBe('')
+  await machine.must(given.end)
+  expect(done.code).not.toBe(0)
+  expect(done.stderr).toContain('TRAMA_UPGRADE_WITHOUT_BACKUP=1')
+  expect(await machine.must(standing)).toBe(before)
+  expect(before).toMatch(new RegExp(`^\\d+\n${newer}\n${newer} ii $`))
+  expect(await readWritten()).toEqual(written)
+  await untilReady()
+})
+
+test('whoever says so upgrades without one', async () => {
+  await machine.must(`touch ${backups}`)
+  expect(await install(future, 'TRAMA_UPGRADE_WITHOUT_BACKUP=1')).toMatchObject({ code: 0 })
+  await machine.must(`rm ${backups}`)
+  expect(await machine.must('trama-server version')).toBe(`${future}\n`)
+  await untilReady()
+})
 
 test('before a version changes the records it keeps them, and says where', async () => {
   await machine.must(`systemctl stop trama-server; rm /var/lib/trama/trama.sqlite*
@@ -139,7 +187,7 @@ test('before a version changes the records it keeps them, and says where', async
   const done = await install(newest)
   expect(done).toMatchObject({ code: 0 })
   const [, file = ''] = /They were kept before that: (\S+)\. To go back, stop/.exec(done.stdout) ?? []
-  expect(file).toMatch(/^\/var\/backups\/trama\/\d{8}T\d{6}Z-before-1\.0\.2\.tar\.gz$/)
+  expect(file).toMatch(/^\/var\/backups\/trama\/\d{8}T\d{6}Z-before-1\.0\.3\.tar\.gz$/)
   // The oldest two went, and nobody else can read what stayed.
   const names = (await machine.must(`ls ${backups}`)).trim().split('\n')
   expect(names).toEqual([

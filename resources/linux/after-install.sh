@@ -9,7 +9,10 @@ chown -R root:root "$home/resources/helper"
 chmod -R go-w "$home" "$home/resources/helper"
 chmod 0755 "$home/resources/helper/trama-helper" "$home/resources/helper/node"
 
-ln -sf "$home/trama" /usr/bin/trama
+# Where the server is installed, the name is its command line's; the application is in the menu all the same.
+if [ ! -e /usr/bin/trama ] || [ "$(readlink /usr/bin/trama)" = "$home/trama" ]; then
+  ln -sf "$home/trama" /usr/bin/trama
+fi
 
 # Chromium's sandbox takes user namespaces where they may be made, else its set-user-id program.
 if unshare --user true 2>/dev/null; then

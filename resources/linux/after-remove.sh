@@ -12,7 +12,9 @@ if [ -d /run/systemd/system ]; then
   systemctl daemon-reload || true
 fi
 
-rm -f /usr/bin/trama
+if [ "$(readlink /usr/bin/trama)" = /opt/Trama/trama ]; then
+  rm -f /usr/bin/trama
+fi
 
 if [ -f /etc/apparmor.d/trama ]; then
   if [ -d /sys/kernel/security/apparmor ] && command -v apparmor_parser >/dev/null 2>&1; then

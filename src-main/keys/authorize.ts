@@ -1,9 +1,11 @@
+import type { PasswordProblem } from '#shared/app/ssh-problem.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import type { RefusalOf, Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import { openConnection } from '#shared/node/ssh/connection.ts'
 import { addAuthorizedKey } from './authorized-keys.ts'
+import type { EditProblem } from './authorized-keys.ts'
 import type { OwnKeys } from './keyring.ts'
 
 const connectMs = 10_000
@@ -16,7 +18,7 @@ export async function authorizeByPassword(
   own: OwnKeys,
   target: CustodyTarget,
   password: string,
-): Promise<Result<void>> {
+): Promise<Result<void, RefusalOf<OwnKeys['reach']> | PasswordProblem | EditProblem>> {
   const { publicKey } = own.record(target.gatewayId)
   if (publicKey === null) return fail(problem('ssh-key-missing', { gateway: target.name }))
   // A password is worth more than a signature: the key that it goes to was compared on this computer, or known

@@ -1,10 +1,15 @@
+import type { RunProblem } from '#shared/app/ssh-problem.ts'
 import { problem } from '#shared/base/problem.ts'
+import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Connection } from '#shared/node/ssh/connection.ts'
 import { blobOfLine } from '#shared/node/ssh/public-key.ts'
 
 const editMs = 30_000
+
+/** Why it is not known that a key is authorized, or no more. */
+export type EditProblem = RunProblem | Problem<'disk-full' | 'disk-read-only'>
 
 /**
  * Changes the authorized keys of the user who is signed in. A new file takes the place of the old one in one
@@ -57,7 +62,7 @@ export function addAuthorizedKey(
   host: string,
   line: string,
   like: string | null = null,
-): Promise<Result<void>> {
+): Promise<Result<void, EditProblem>> {
   return run(connection, host, ['add', line.trim(), keyText(line), like === null ? '' : keyText(like)])
 }
 
@@ -67,7 +72,7 @@ export function removeAuthorizedKey(
   host: string,
   line: string,
   other: string,
-): Promise<Result<void>> {
+): Promise<Result<void, EditProblem>> {
   return run(connection, host, ['remove', keyText(line), keyText(other)])
 }
 
@@ -76,7 +81,11 @@ function keyText(line: string): string {
   return blobOfLine(line)?.toString('base64') ?? ''
 }
 
-async function run(connection: Connection, host: string, args: readonly string[]): Promise<Result<void>> {
+async function run(
+  connection: Connection,
+  host: string,
+  args: readonly string[],
+): Promise<Result<void, EditProblem>> {
   const ended = await connection.run(['sh', '-s', ...args], { timeoutMs: editMs, input: edit })
   if (!ended.ok) return ended
   const { code, stdout, stderr } = ended.value

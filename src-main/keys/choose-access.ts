@@ -1,15 +1,22 @@
+import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
 import { problem } from '#shared/base/problem.ts'
+import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import type { RefusalOf, Result } from '#shared/base/result.ts'
 import type { JumpHost } from '#shared/contract/ssh-keys.ts'
 import { listAgentKeys } from '#shared/node/ssh/agent.ts'
 import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import { isSameKey, plainComment, publicKeyOf } from '#shared/node/ssh/public-key.ts'
+import type { SecretsProblem } from '#main/ports/desktop-ports.ts'
 import { withPair, noAccess } from './access-record.ts'
 import type { Keyring, OwnKeys } from './keyring.ts'
 
 /** A new pair; one that was here before an agent's key took its place comes back. */
-export async function makeKey({ clock }: Keyring, own: OwnKeys, gatewayId: string): Promise<Result<void>> {
+export async function makeKey(
+  { clock }: Keyring,
+  own: OwnKeys,
+  gatewayId: string,
+): Promise<Result<void, RefusalOf<OwnKeys['find']> | SecretsProblem | Problem<'ssh-key-exists'>>> {
   const target = await own.find(gatewayId)
   if (!target.ok) return target
   const { name } = target.value
@@ -38,7 +45,7 @@ export async function chooseAgentKey(
   own: OwnKeys,
   gatewayId: string,
   publicKey: string,
-): Promise<Result<void>> {
+): Promise<Result<void, RefusalOf<OwnKeys['find']> | Problem<'ssh-agent-missing' | 'ssh-key-missing'>>> {
   const target = await own.find(gatewayId)
   if (!target.ok) return target
   const keys = await listAgentKeys()
@@ -65,7 +72,7 @@ export async function setJump(
   own: OwnKeys,
   gatewayId: string,
   jump: JumpHost | null,
-): Promise<Result<void>> {
+): Promise<Result<void, RefusalOf<OwnKeys['find']> | ConnectProblem>> {
   const target = await own.find(gatewayId)
   if (!target.ok) return target
   if (jump === null) {

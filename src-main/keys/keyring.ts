@@ -1,13 +1,14 @@
 import type { Clock, Gateways, GatewayTarget, JumpTarget, SignIn } from '#shared/app/ports.ts'
+import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
 import { createKeyedQueues, type KeyedQueues } from '#shared/base/concurrency.ts'
 import { problem } from '#shared/base/problem.ts'
-import type { ProblemCode } from '#shared/base/problem.ts'
+import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import type { RefusalOf, Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { signStatement } from '#shared/node/ssh/statement.ts'
-import type { Api, Documents, Secrets } from '#main/ports/desktop-ports.ts'
+import type { Api, Documents, Secrets, SecretsProblem } from '#main/ports/desktop-ports.ts'
 import { noAccess, readRecords, writeRecords } from './access-record.ts'
 import type { AccessRecord } from './access-record.ts'
 
@@ -30,6 +31,14 @@ export interface Keyring extends KeyringDeps {
 /** A pair has two places: the present one, and the one that is about to take its place. */
 export type Place = 'present' | 'next'
 
+type Custody = Api['backend']['custody']
+/** Why it is not known which gateways are a workstation's. */
+type TargetsProblem = RefusalOf<Custody['targets']>
+/** Why the API was not told a public key. */
+type TellProblem = Exclude<RefusalOf<Custody['setKey']>, Problem<'gateway-missing' | 'input-invalid'>>
+/** Why there is nothing to sign in with. */
+type SignInProblem = SecretsProblem | Problem<'ssh-key-missing'>
+
 /** The keys of one organization's gateways, with what the API says about these gateways. */
 export interface OwnKeys {
   readonly organizationId: string
@@ -38,26 +47,27 @@ export interface OwnKeys {
   record(gatewayId: string): AccessRecord
   save(gatewayId: string, record: AccessRecord): void
   /** Null: there is none. */
-  privateKey(gatewayId: string, place: Place): Promise<Result<string | null>>
-  savePrivateKey(gatewayId: string, place: Place, privateKey: string): Promise<Result<void>>
-  dropPrivateKey(gatewayId: string, place: Place): Promise<Result<void>>
-  targets(): Promise<Result<readonly CustodyTarget[]>>
+  privateKey(gatewayId: string, place: Place): Promise<Result<string | null, SecretsProblem>>
+  savePrivateKey(gatewayId: string, place: Place, privateKey: string): Promise<Result<void, SecretsProblem>>
+  dropPrivateKey(gatewayId: string, place: Place): Promise<Result<void, SecretsProblem>>
+  targets(): Promise<Result<readonly CustodyTarget[], TargetsProblem>>
   /** Answers `gateway-missing` when its custody is not a workstation's. */
-  find(gatewayId: string): Promise<Result<CustodyTarget>>
+  find(gatewayId: string): Promise<Result<CustodyTarget, TargetsProblem | Problem<'gateway-missing'>>>
   /** Answers `ssh-key-missing` with the gateway's name. */
-  signIn(target: Pick<CustodyTarget, 'gatewayId' | 'name'>, place?: Place): Promise<Result<SignIn>>
+  signIn(
+    target: Pick<CustodyTarget, 'gatewayId' | 'name'>,
+    place?: Place,
+  ): Promise<Result<SignIn, SignInProblem>>
   /**
    * All that signing in needs. Answers `host-key-unknown` with what answers there when nothing is pinned yet, and
    * `host-key-changed` when the API names another host key than the one that is known here.
    */
-  reach(target: CustodyTarget, place?: Place): Promise<Result<GatewayTarget>>
+  reach(target: CustodyTarget, place?: Place): Promise<Result<GatewayTarget, SignInProblem | ConnectProblem>>
   /** The present key's signature that another one takes its place; null: it cannot sign now. */
   vouch(gatewayId: string, publicKey: string): Promise<string | null>
   /** Names its public key to the API, unless that was done. */
-  tell(gatewayId: string): Promise<Result<void>>
+  tell(gatewayId: string): Promise<Result<void, TellProblem>>
 }
-
-const neverTaken: ReadonlySet<ProblemCode> = new Set(['gateway-missing', 'input-invalid'])
 
 export function createKeyring(deps: KeyringDeps): Keyring {
   return {
@@ -136,7 +146,8 @@ function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
       const { publicKey, proof } = record
       const told = await api.backend.custody.setKey({ gatewayId, publicKey, proof: proof ?? '' })
       // What it will never take is not told again; anything else is, later.
-      if (!told.ok && !neverTaken.has(told.problem.code)) return told
+      if (!told.ok && told.problem.code !== 'gateway-missing' && told.problem.code !== 'input-invalid')
+        return fail(told.problem)
       // It may have been replaced meanwhile.
       const now = own.record(gatewayId)
       if (now.publicKey === publicKey) own.save(gatewayId, { ...now, isTold: true })
@@ -147,7 +158,11 @@ function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
 }
 
 /** Keeps the host key that the API names first; another one is not believed until a person compared it here. */
-function recognize(own: OwnKeys, { gatewayId, host }: CustodyTarget, named: HostKey): Result<void> {
+function recognize(
+  own: OwnKeys,
+  { gatewayId, host }: CustodyTarget,
+  named: HostKey,
+): Result<void, Problem<'host-key-changed'>> {
   const record = own.record(gatewayId)
   const pinned = record.hostKey
   if (pinned !== null && pinned.publicKey !== named.publicKey)

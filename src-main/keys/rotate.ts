@@ -1,16 +1,22 @@
 import type { GatewayTarget } from '#shared/app/ports.ts'
+import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import type { RefusalOf, Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import { openConnection } from '#shared/node/ssh/connection.ts'
 import type { Connection, ConnectionOptions } from '#shared/node/ssh/connection.ts'
 import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import { plainComment } from '#shared/node/ssh/public-key.ts'
+import type { SecretsProblem } from '#main/ports/desktop-ports.ts'
 import { promoteNext } from './access-record.ts'
 import { addAuthorizedKey, removeAuthorizedKey } from './authorized-keys.ts'
+import type { EditProblem } from './authorized-keys.ts'
 import type { Keyring, OwnKeys } from './keyring.ts'
 
 const connectMs = 10_000
+
+/** Why the new pair is not in the old one's place yet. */
+type ChangeProblem = RefusalOf<OwnKeys['reach']> | EditProblem
 
 /**
  * Puts a new pair in the place of a gateway's present key, on its jump host too: authorize the new one over
@@ -21,7 +27,7 @@ export async function rotateKey(
   keyring: Keyring,
   own: OwnKeys,
   target: CustodyTarget,
-): Promise<Result<void>> {
+): Promise<Result<void, ChangeProblem>> {
   const { gatewayId } = target
   if (own.record(gatewayId).retired === null) {
     const done = await replaceKey(keyring, own, target)
@@ -32,7 +38,11 @@ export async function rotateKey(
   return own.dropPrivateKey(gatewayId, 'next')
 }
 
-async function replaceKey(keyring: Keyring, own: OwnKeys, target: CustodyTarget): Promise<Result<void>> {
+async function replaceKey(
+  keyring: Keyring,
+  own: OwnKeys,
+  target: CustodyTarget,
+): Promise<Result<void, ChangeProblem>> {
   const { gatewayId } = target
   const next = await prepareNext(keyring, own, target)
   if (!next.ok) return next
@@ -66,7 +76,7 @@ async function prepareNext(
   { clock }: Keyring,
   own: OwnKeys,
   { gatewayId, name }: CustodyTarget,
-): Promise<Result<{ readonly privateKey: string; readonly publicKey: string }>> {
+): Promise<Result<{ readonly privateKey: string; readonly publicKey: string }, SecretsProblem>> {
   const record = own.record(gatewayId)
   if (record.next !== null) {
     const held = await own.privateKey(gatewayId, 'next')
@@ -83,7 +93,7 @@ async function prepareNext(
   return ok(pair)
 }
 
-async function removeRetired(own: OwnKeys, target: CustodyTarget): Promise<Result<void>> {
+async function removeRetired(own: OwnKeys, target: CustodyTarget): Promise<Result<void, ChangeProblem>> {
   const { gatewayId } = target
   const { retired, publicKey } = own.record(gatewayId)
   if (retired === null || publicKey === null) return ok(undefined)
@@ -110,10 +120,10 @@ function toOptions(target: GatewayTarget): ConnectionOptions {
   return { ...target, timeoutMs: connectMs }
 }
 
-async function on<T>(
+async function on(
   machine: ConnectionOptions,
-  work: (connection: Connection) => Promise<Result<T>>,
-): Promise<Result<T>> {
+  work: (connection: Connection) => Promise<Result<void, EditProblem>>,
+): Promise<Result<void, EditProblem | ConnectProblem>> {
   const connection = await openConnection(machine)
   if (!connection.ok) return fail(connection.problem)
   return work(connection.value).finally(() => connection.value.close())

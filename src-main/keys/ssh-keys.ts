@@ -1,6 +1,5 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import { sshKeys as rows } from '#shared/contract/ssh-keys.ts'
 import type { SshAccess } from '#shared/contract/ssh-keys.ts'
 import { listAgentKeys } from '#shared/node/ssh/agent.ts'
 import type { Handlers, Log } from '#main/ports/desktop-ports.ts'
@@ -8,7 +7,6 @@ import { viewRecord } from './access-record.ts'
 import { authorizeByPassword } from './authorize.ts'
 import { chooseAgentKey, makeKey, setJump } from './choose-access.ts'
 import type { Keyring, OwnKeys } from './keyring.ts'
-import { asDeclared } from './as-declared.ts'
 import { revealHandlers } from './reveal-handlers.ts'
 import { rotateKey } from './rotate.ts'
 
@@ -40,37 +38,37 @@ export function createSshKeysHandlers({ keyring, log }: SshKeysDeps): Handlers['
     make: async ({ gatewayId }, caller) => {
       const own = ownOf(caller)
       const made = await makeKey(keyring, own, gatewayId)
-      return made.ok ? ok(await viewTold(own, gatewayId)) : fail(asDeclared(made.problem, rows.make))
+      return made.ok ? ok(await viewTold(own, gatewayId)) : made
     },
     rotate: async ({ gatewayId }, caller) => {
       const own = ownOf(caller)
       const target = await own.find(gatewayId)
-      if (!target.ok) return fail(asDeclared(target.problem, rows.rotate))
+      if (!target.ok) return target
       if (keyring.changes.isBusy(gatewayId))
         return fail(problem('gateway-busy', { since: keyring.clock.nowMs() }))
       const done = await keyring.changes.run(gatewayId, () => rotateKey(keyring, own, target.value))
       const now = await viewTold(own, gatewayId)
-      return done.ok ? ok(now) : fail(asDeclared(done.problem, rows.rotate))
+      return done.ok ? ok(now) : done
     },
     authorize: async ({ gatewayId, password }, caller) => {
       const own = ownOf(caller)
       const target = await own.find(gatewayId)
       const done = target.ok ? await authorizeByPassword(own, target.value, password) : target
-      return done.ok ? ok(view(own, gatewayId)) : fail(asDeclared(done.problem, rows.authorize))
+      return done.ok ? ok(view(own, gatewayId)) : done
     },
     agentKeys: async () => {
       const keys = await listAgentKeys()
-      return keys.ok ? keys : fail(asDeclared(keys.problem, rows.agentKeys))
+      return keys
     },
     useAgent: async ({ gatewayId, publicKey }, caller) => {
       const own = ownOf(caller)
       const used = await chooseAgentKey(keyring, own, gatewayId, publicKey)
-      return used.ok ? ok(await viewTold(own, gatewayId)) : fail(asDeclared(used.problem, rows.useAgent))
+      return used.ok ? ok(await viewTold(own, gatewayId)) : used
     },
     setJump: async ({ gatewayId, jump }, caller) => {
       const own = ownOf(caller)
       const set = await setJump(keyring, own, gatewayId, jump)
-      return set.ok ? ok(view(own, gatewayId)) : fail(asDeclared(set.problem, rows.setJump))
+      return set.ok ? ok(view(own, gatewayId)) : set
     },
     ...revealHandlers({ keyring, log }),
   }

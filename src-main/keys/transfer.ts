@@ -1,7 +1,9 @@
 import { problem } from '#shared/base/problem.ts'
+import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import type { RefusalOf, Result } from '#shared/base/result.ts'
 import { isSameKey, publicKeyOf } from '#shared/node/ssh/public-key.ts'
+import type { SecretsProblem } from '#main/ports/desktop-ports.ts'
 import { withPair } from './access-record.ts'
 import { printKeyFile, readKeyFile } from './key-file.ts'
 import type { ExportedKeys } from './key-file.ts'
@@ -12,7 +14,9 @@ export async function exportKeys(
   own: OwnKeys,
   organizationName: string,
   passphrase: string,
-): Promise<Result<{ readonly text: string; readonly count: number }>> {
+): Promise<
+  Result<{ readonly text: string; readonly count: number }, SecretsProblem | Problem<'ssh-key-missing'>>
+> {
   const keys: ExportedKeys['keys'] = []
   for (const [gatewayId, { kind, madeAtMs, jump }] of own.records()) {
     if (kind !== 'held') continue
@@ -29,7 +33,13 @@ export async function exportKeys(
  * Takes the keys of a file in; answers how many. Of a gateway whose key here is the one that the API names,
  * the key here stays: the file is older. The API is told where it names another one.
  */
-export async function importKeys(own: OwnKeys, text: string, passphrase: string): Promise<Result<number>> {
+export async function importKeys(
+  own: OwnKeys,
+  text: string,
+  passphrase: string,
+): Promise<
+  Result<number, RefusalOf<typeof readKeyFile> | RefusalOf<OwnKeys['targets']> | RefusalOf<typeof importOne>>
+> {
   const read = await readKeyFile(text, passphrase)
   if (!read.ok) return read
   if (read.value.organizationId !== own.organizationId) return fail(problem('key-file-unreadable'))
@@ -50,7 +60,7 @@ async function importOne(
   own: OwnKeys,
   { gatewayId, privateKey, madeAtMs, jump }: ExportedKeys['keys'][number],
   named: string | null | undefined,
-): Promise<Result<boolean>> {
+): Promise<Result<boolean, SecretsProblem | RefusalOf<OwnKeys['tell']>>> {
   const publicKey = publicKeyOf(privateKey)
   if (named === undefined || publicKey === null) return ok(false)
   const before = own.record(gatewayId)

@@ -23,6 +23,7 @@ import { Minimap } from './far/Minimap.tsx'
 import { nodeTypes } from './nodes/node-types.ts'
 import { asFrame } from './gestures/resize.ts'
 import type { SceneIndex } from './scene/scene-index.ts'
+import { stopGlide } from './gestures/stop-glide.ts'
 import { giveToCamera } from './gestures/second-finger.ts'
 import type { Shifted } from './scene/shifted.ts'
 import { SelectionBox } from './SelectionBox.tsx'
@@ -243,6 +244,7 @@ function pressHandlers({ onLongPress, dragging, selecting, marquee, connecting }
       marquee.onPointerDownCapture(event)
     },
     onTouchStartCapture(event: TouchEvent) {
+      stopGlide(event.nativeEvent)
       marquee.onTouchStartCapture(event)
       if (event.touches.length < 2 || connecting.connecting !== null) return
       dragging.cancel()

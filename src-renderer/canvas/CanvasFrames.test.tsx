@@ -16,8 +16,12 @@ describe('frames', () => {
     const press = await pressAt(cornerOf(canvas.boxOf('office'), 30, 16))
     await press.moveBy(10, 0)
     await press.moveBy(54, 16)
-    const during = ['office', 'laptop', 'room', 'phone', 'server'].map((id) => left(canvas, id))
-    expect(during.map((x, at) => x - (before[at] ?? 0))).toEqual([64, 64, 64, 64, 0])
+    // It is shown with a frame of the page, which a busy machine draws when it can.
+    await expect
+      .poll(() =>
+        ['office', 'laptop', 'room', 'phone', 'server'].map((id, at) => left(canvas, id) - (before[at] ?? 0)),
+      )
+      .toEqual([64, 64, 64, 64, 0])
     await press.release()
     expect(canvas.moves).toEqual([[{ id: 'office', x: 64, y: 16 }]])
     expect(left(canvas, 'phone')).toBe((before[3] ?? 0) + 64)

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
-import { useCopy } from '#renderer/parts/use-copy.ts'
+import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'
+import { useKeeping } from '#renderer/parts/use-keeping.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -34,6 +35,8 @@ export function InterfaceDialog({ device, network, hasKey, onClose }: InterfaceD
   const renew = useCommand('devices', 'renewFile', { quiet: true })
   const [file, setFile] = useState<MadeFile | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const { isKept, keep, copy } = useKeeping()
+  const asking = useAskToClose(file?.isNewKey === true && !isKept ? 'shown-once' : null, onClose)
   const make = async (): Promise<void> => {
     const made = await makeInterfaceFile(
       (publicKey) => enrol.run({ id: device.id, networkId: network.id, publicKey }),
@@ -55,9 +58,9 @@ export function InterfaceDialog({ device, network, hasKey, onClose }: InterfaceD
   return (
     <Dialog
       open
-      kind={file === null && !enrol.busy ? 'plain' : 'custom'}
+      busy={enrol.busy || renew.busy}
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) asking.close()
       }}
       title={t('devices.interface.title', names)}
       footer={
@@ -75,7 +78,13 @@ export function InterfaceDialog({ device, network, hasKey, onClose }: InterfaceD
               {t(hasKey ? 'devices.interface.replace' : 'devices.interface.make')}
             </Button>
           ) : (
-            <Button icon={Download} onClick={() => saveFile(file.fileName, file.text)}>
+            <Button
+              icon={Download}
+              onClick={() => {
+                saveFile(file.fileName, file.text)
+                keep()
+              }}
+            >
               {t('devices.interface.download', { file: file.fileName })}
             </Button>
           )}
@@ -85,8 +94,9 @@ export function InterfaceDialog({ device, network, hasKey, onClose }: InterfaceD
       {file === null ? (
         <Before hasKey={hasKey} problem={problem} names={names} busy={renew.busy} onOldFile={complete} />
       ) : (
-        <Made file={file} names={names} />
+        <Made file={file} names={names} copy={copy} />
       )}
+      {asking.question}
     </Dialog>
   )
 }
@@ -128,9 +138,16 @@ interface MadeFile extends InterfaceFile {
   readonly isNewKey: boolean
 }
 
-function Made({ file, names }: { readonly file: MadeFile; readonly names: Names }) {
+function Made({
+  file,
+  names,
+  copy,
+}: {
+  readonly file: MadeFile
+  readonly names: Names
+  readonly copy: ReturnType<typeof useKeeping>['copy']
+}) {
   const { t, format } = useWords()
-  const copy = useCopy({ secret: true })
   const fits = new TextEncoder().encode(file.text).length <= qrBytes
   return (
     <div className="flex flex-col gap-4">

@@ -1,12 +1,12 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { useAskToClose } from './use-ask-to-close.tsx'
 
 export interface FormDialogProps {
   readonly title: string
@@ -51,17 +51,13 @@ export function FormDialog({
   const textOf = useProblemText()
   const id = useId()
   const first = useRef<HTMLElement | null>(null)
-  const [isClosing, setClosing] = useState(false)
-  const isUnsaved = form.changed.length > 0 && !form.busy
-  const unsaved = t('shell.unsaved.text', {
-    fields: format.list(form.changed.map((name) => labels[name] ?? name)),
-  })
-  const close = (): void => (isUnsaved ? setClosing(true) : onClose())
+  const fields = form.busy ? [] : form.changed.map((name) => labels[name] ?? name)
+  const { close, question } = useAskToClose({ fields }, onClose)
   return (
     <Dialog
       open
       title={title}
-      kind={form.busy ? 'custom' : 'plain'}
+      busy={form.busy}
       initialFocus={first}
       className={className}
       onOpenChange={(open) => {
@@ -105,18 +101,13 @@ export function FormDialog({
         )}
         {children}
       </form>
-      <ConfirmDialog
-        open={isClosing}
-        title={t('shell.unsaved.title')}
-        safeLabel={t('shell.unsaved.stay')}
-        actLabel={t('shell.unsaved.leave')}
-        danger
-        onSafe={() => setClosing(false)}
-        onAct={onClose}
-      >
-        {unsaved}
-      </ConfirmDialog>
-      {nested ? null : <LeaveGuard isUnsaved={isUnsaved} text={unsaved} />}
+      {question}
+      {nested ? null : (
+        <LeaveGuard
+          isUnsaved={fields.length > 0}
+          text={t('shell.unsaved.text', { fields: format.list(fields) })}
+        />
+      )}
     </Dialog>
   )
 }

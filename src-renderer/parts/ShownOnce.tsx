@@ -4,7 +4,8 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
-import { useCopy } from './use-copy.ts'
+import { useAskToClose } from './use-ask-to-close.tsx'
+import { useKeeping } from './use-keeping.ts'
 
 export interface ShownOnceProps {
   readonly title: string
@@ -18,16 +19,18 @@ export interface ShownOnceProps {
   readonly onClose: () => void
 }
 
-/** A secret that was just made, this once. It is not closed by accident. */
+/** A secret that was just made, this once. Until it was copied, Escape asks. */
 export function ShownOnce(props: ShownOnceProps) {
   const { t } = useWords()
-  const copy = useCopy({ secret: true })
+  const { isKept, copy } = useKeeping()
+  const { close, question } = useAskToClose(isKept ? null : 'shown-once', props.onClose)
   return (
     <Dialog
       open
-      kind="custom"
       title={props.title}
-      onOpenChange={() => undefined}
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
       footer={<Button onClick={props.onClose}>{t('shell.secret-kept')}</Button>}
     >
       <div className="flex flex-col gap-4">
@@ -35,6 +38,7 @@ export function ShownOnce(props: ShownOnceProps) {
         <CodeBlock wrap text={props.secret} label={props.label} copyLabel={props.copyLabel} {...copy} />
         {props.children}
       </div>
+      {question}
     </Dialog>
   )
 }

@@ -15,30 +15,17 @@ export interface ConfirmDialogProps {
   readonly danger?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly busyLabel?: string | undefined
-  readonly kind?: 'plain' | 'custom'
 }
 
 /** One question, two answers, the safe one first. While it works it does not close. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    title,
-    children,
-    safeLabel,
-    actLabel,
-    onSafe,
-    onAct,
-    danger,
-    busy = false,
-    busyLabel,
-    kind = 'plain',
-  } = props
+  const { open, title, children, safeLabel, actLabel, onSafe, onAct, danger, busy = false, busyLabel } = props
   return (
     <Dialog
       open={open}
       title={title}
       described
-      kind={busy ? 'custom' : kind}
+      busy={busy}
       onOpenChange={(next) => {
         if (!next) onSafe()
       }}

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly footerNote?: ReactNode
   /** `custom` ignores Escape and a click beside it; the plain one closes on both. */
   readonly kind?: 'plain' | 'custom'
+  /** It works: until it has ended, Escape and a click beside it do nothing. */
+  readonly busy?: boolean | undefined
   /** The safest control, where that is not the first of the footer: the first field of a form. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
   /** The whole body is read when it opens: for a question, not for a form. */
@@ -32,17 +34,19 @@ export function Dialog(props: DialogProps) {
     footer,
     footerNote,
     kind = 'plain',
+    busy = false,
     initialFocus,
     described,
     className,
   } = props
   const foot = useRef<HTMLDivElement>(null)
+  const stays = busy || kind === 'custom'
   return (
     <BaseDialog.Root
       open={open}
-      disablePointerDismissal={kind === 'custom'}
+      disablePointerDismissal={stays}
       onOpenChange={(next, details) => {
-        if (kind === 'custom' && details.reason === 'escape-key') details.cancel()
+        if (stays && details.reason === 'escape-key') details.cancel()
         else onOpenChange(next)
       }}
     >

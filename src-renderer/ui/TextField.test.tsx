@@ -202,3 +202,16 @@ test('each answer of a RadioGroup bears its own name', async () => {
   await expect.element(page.getByRole('radio', { name: 'Everyone', exact: true })).toBeChecked()
   await expect.element(page.getByRole('radio', { name: 'Chosen devices', exact: true })).not.toBeChecked()
 })
+
+test('a day that is not chosen does not look like one that is', async () => {
+  await render(
+    <>
+      <TextField label="None" type="date" value="" onValueChange={() => undefined} />
+      <TextField label="Chosen" type="date" value="2026-05-20" onValueChange={() => undefined} />
+      <TextField label="Words" value="" onValueChange={() => undefined} />
+    </>,
+  )
+  const inkOf = (label: string): string => getComputedStyle(page.getByLabelText(label).element()).color
+  expect(inkOf('None')).not.toBe(inkOf('Words'))
+  expect(inkOf('Chosen')).toBe(inkOf('Words'))
+})

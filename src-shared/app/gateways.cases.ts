@@ -14,6 +14,7 @@ import {
   withPackages,
 } from './gateways.world.ts'
 import { keyCases } from './gateways.key-cases.ts'
+import { takeOverCases } from './gateways.take-over-cases.ts'
 import type { GatewayCase, MachineState } from './gateways.world.ts'
 
 const backAtOne: MachineState = { ...confirmedOnce, undone: 2 }
@@ -145,6 +146,7 @@ export const gatewayCases: readonly GatewayCase[] = [
     },
     expect: [null, backAtOne],
   },
+  ...takeOverCases,
   {
     name: 'a plan on an old generation is refused',
     run: async (world) => {

@@ -3,6 +3,7 @@ import type { GatewayConfig, PresharedKeyRef } from '#shared/compile/config/conf
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { GatewayFiles } from './gateway-files.ts'
+import type { ConnectProblem } from './ssh-problem.ts'
 
 /** How to prove who we are. A private key is OpenSSH text, held only for the call; an agent never gives its own away. */
 export type SignIn =
@@ -35,13 +36,15 @@ export interface GatewayTarget {
   readonly owner: string
   /** How many bytes a reading may have, estimated from what is known of the gateway. */
   readonly answerBytes?: number
+  /** How often a silent connection is asked whether it is there; default 10 s. One that is kept costs mostly this. */
+  readonly keepaliveMs?: number
 }
 
 /** The machines, over SSH. Real: `node/gateway`; fake: `fakes/gateways.ts`. Both pass `gateways.cases.ts`. */
 export interface Gateways {
   /** First contact: the key that answers at this address. Nothing is sent there, not even a user name. */
-  greet(host: string, port: number, jump?: JumpTarget): Promise<Result<HostKey>>
-  open(target: GatewayTarget): Promise<Result<GatewaySession>>
+  greet(host: string, port: number, jump?: JumpTarget): Promise<Result<HostKey, ConnectProblem>>
+  open(target: GatewayTarget): Promise<Result<GatewaySession, ConnectProblem>>
 }
 
 /** A live session on one gateway. Calls outstanding when it closes answer `ssh-closed`. */
@@ -91,6 +94,11 @@ export interface PendingChange {
   arm(): Promise<Result<void>>
   /** nft in one transaction, WireGuard by difference. */
   apply(): Promise<Result<void>>
+  /**
+   * Instead of the steps before it, when the holder of an older lease applied this very change and did not confirm it:
+   * takes it over. False: it is another one, not whole or soon undone, and was undone.
+   */
+  takeOver(): Promise<Result<boolean>>
   /** Called on a new session: reads back, disarms the undo, makes it survive a reboot. */
   confirm(): Promise<Result<Confirmed>>
 }

@@ -8,10 +8,10 @@ import { createFakeClock } from '#shared/fakes/clock.ts'
 import { createFakeGateways } from '#shared/fakes/gateways.ts'
 import { createFakeRandomness } from '#shared/fakes/randomness.ts'
 import type { FakeMachine } from '#shared/fakes/fake-machine.ts'
-import type { FakeFault, FakeStep } from '#shared/fakes/fake-step.ts'
 import { planGateway } from '#shared/plan/plan.ts'
 import { observeGateway } from './observe.ts'
 import type { GatewayTarget } from './ports.ts'
+import { faults } from './synchronize-faults.cases.ts'
 import { synchronize } from './synchronize.ts'
 import type { Progress, SynchronizeEnd, SynchronizeJob } from './synchronize.ts'
 
@@ -73,56 +73,6 @@ function isTrue(end: SynchronizeEnd, machine: FakeMachine): boolean {
   const isOld = machine.live === old && machine.persisted === old && machine.generation === 1
   return machine.pending === null && (end.kind === 'confirmed' ? isNew : end.truth === 'as-before' && isOld)
 }
-
-const refusal: FakeFault = { kind: 'refuse', problem: problem('check-failed', { tool: 'nft', output: 'no' }) }
-
-const faults: readonly { name: string; step: FakeStep; fault: FakeFault; expect: string }[] = [
-  {
-    name: 'connect, connection',
-    step: 'open',
-    fault: { kind: 'cut-before' },
-    expect: 'ssh-closed, as-before',
-  },
-  { name: 'connect, power', step: 'open', fault: { kind: 'power' }, expect: 'ssh-closed, as-before' },
-  {
-    name: 'read, connection',
-    step: 'observe',
-    fault: { kind: 'cut-before' },
-    expect: 'ssh-closed, as-before',
-  },
-  { name: 'read, power', step: 'observe', fault: { kind: 'power' }, expect: 'ssh-closed, as-before' },
-  {
-    name: 'stage, connection',
-    step: 'stage',
-    fault: { kind: 'cut-before' },
-    expect: 'ssh-closed, as-before',
-  },
-  { name: 'stage, answer', step: 'stage', fault: { kind: 'cut-after' }, expect: 'ssh-closed, as-before' },
-  { name: 'stage, power', step: 'stage', fault: { kind: 'power' }, expect: 'ssh-closed, as-before' },
-  { name: 'stage, refusal', step: 'stage', fault: refusal, expect: 'check-failed, as-before' },
-  {
-    name: 'check, connection',
-    step: 'check',
-    fault: { kind: 'cut-before' },
-    expect: 'ssh-closed, as-before',
-  },
-  { name: 'check, answer', step: 'check', fault: { kind: 'cut-after' }, expect: 'ssh-closed, as-before' },
-  { name: 'check, power', step: 'check', fault: { kind: 'power' }, expect: 'ssh-closed, as-before' },
-  { name: 'check, refusal', step: 'check', fault: refusal, expect: 'check-failed, as-before' },
-  { name: 'arm, connection', step: 'arm', fault: { kind: 'cut-before' }, expect: 'ssh-closed, as-before' },
-  { name: 'arm, power', step: 'arm', fault: { kind: 'power' }, expect: 'ssh-closed, as-before' },
-  {
-    name: 'apply, connection',
-    step: 'apply',
-    fault: { kind: 'cut-before' },
-    expect: 'apply-undone, as-before',
-  },
-  { name: 'apply, answer', step: 'apply', fault: { kind: 'cut-after' }, expect: 'confirmed' },
-  { name: 'apply, power', step: 'apply', fault: { kind: 'power' }, expect: 'apply-undone, as-before' },
-  { name: 'confirm, connection', step: 'confirm', fault: { kind: 'cut-before' }, expect: 'confirmed' },
-  { name: 'confirm, answer', step: 'confirm', fault: { kind: 'cut-after' }, expect: 'confirmed' },
-  { name: 'confirm, power', step: 'confirm', fault: { kind: 'power' }, expect: 'apply-undone, as-before' },
-]
 
 describe('synchronize', () => {
   test('goes through eight steps and tells each, the undo from its arming on', async () => {
@@ -211,16 +161,56 @@ describe('synchronize', () => {
     expect([summarize(end), isTrue(end, machine)]).toEqual(['confirmed', true])
   })
 
-  test('a change that a dead holder of an older lease left is undone and made again', async () => {
-    const { ports, job, machine } = await createWorld()
-    const report = (progress: Progress): Promise<Result<void>> => {
-      if (progress.step === 'reconnect') return new Promise(() => undefined)
-      return Promise.resolve(ok(undefined))
-    }
-    void synchronize(ports, job, report)
+  /** A holder of a lease that dies before this step. */
+  const leaveAt =
+    (step: ApplyStep) =>
+    (progress: Progress): Promise<Result<void>> =>
+      progress.step === step ? new Promise(() => undefined) : Promise.resolve(ok(undefined))
+
+  test('a change that a dead holder of an older lease applied is confirmed, not applied again', async () => {
+    const { ports, job, machine, told, report } = await createWorld()
+    void synchronize(ports, job, leaveAt('reconnect'))
     await expect.poll(() => machine.pending?.applied).toBe(true)
-    const end = await synchronize(ports, { ...job, fence: 3 }, () => Promise.resolve(ok(undefined)))
-    expect([summarize(end), isTrue(end, machine)]).toEqual(['confirmed', true])
+    const end = await synchronize(ports, { ...job, fence: 3 }, report)
+    expect(end).toMatchObject({ kind: 'confirmed', former: 'taken-over' })
+    expect(isTrue(end, machine)).toBe(true)
+    expect(told.map(({ step, undoAtMs }) => [step, undoAtMs !== null])).toEqual([
+      ['connect', false],
+      ['read', false],
+      ['reconnect', true],
+      ['confirm', true],
+    ])
+    // The time of each step stands at its place.
+    expect(end).toMatchObject({ tookMs: { length: 8 } })
+  })
+
+  test.each([
+    { name: 'was armed only', at: 'apply', seconds: 0, other: false },
+    { name: 'is about to be undone', at: 'reconnect', seconds: 51, other: false },
+    { name: 'was undone by its timer', at: 'reconnect', seconds: 61, other: false },
+    { name: 'makes something else of it', at: 'reconnect', seconds: 0, other: true },
+  ] as const)('one that $name is undone and made again, and that is told', async (given) => {
+    const { ports, job, machine, told, report, clock, gateways, plan } = await createWorld()
+    const desired = { ...wanted, interface: { ...wanted.interface, mtu: 1400 } }
+    const left = given.other ? { ...(await plan(desired, job.applied)), fence: 2 } : job
+    void synchronize(ports, left, leaveAt(given.at))
+    await expect.poll(() => machine.pending?.applied).toBe(given.at === 'reconnect')
+    clock.advance(given.seconds * 1000)
+    const end = await synchronize(ports, { ...job, fence: 3 }, report)
+    expect(end).toMatchObject({ kind: 'confirmed', former: 'undone' })
+    expect(isTrue(end, gateways.machine(host))).toBe(true)
+    expect(told.map(({ step }) => step)).toContain('apply')
+  })
+
+  test('what was changed by hand after it was taken over is not confirmed', async () => {
+    const { ports, job, machine } = await createWorld()
+    void synchronize(ports, job, leaveAt('reconnect'))
+    await expect.poll(() => machine.pending?.applied).toBe(true)
+    const end = await synchronize(ports, { ...job, fence: 3 }, ({ step }) => {
+      if (step === 'confirm') machine.live = { ...wanted, autoStart: false }
+      return Promise.resolve(ok(undefined))
+    })
+    expect([summarize(end), isTrue(end, machine)]).toEqual(['apply-undone, as-before', true])
   })
 
   const waiting: readonly { name: string; fence: number; expect: string }[] = [

@@ -1,6 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import type { Problem } from '#shared/base/problem.ts'
-import { fail } from '#shared/base/result.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
 import type { GatewayConfig, PresharedKeyRef } from '#shared/compile/config/config.ts'
@@ -46,12 +46,19 @@ export type SynchronizeEnd =
       readonly generation: number
       readonly publicKey: string
       readonly tookMs: readonly number[]
+      readonly former?: Former
     }
   | {
       readonly kind: 'failed'
       readonly problem: Problem
       readonly truth: 'as-before' | 'as-planned' | 'unknown'
     }
+
+/**
+ * What had become of the same change when an earlier holder of the lease had left it: `confirmed` and `taken-over`
+ * were not applied again; `undone`, by the gateway's timer or by us, was.
+ */
+export type Former = 'confirmed' | 'taken-over' | 'undone'
 
 export interface SynchronizePorts {
   readonly gateways: Gateways
@@ -88,15 +95,20 @@ type Carried =
       readonly base: Observed
       /** What stopped it after it was armed; null when it was applied. */
       readonly problem: Problem | null
+      readonly former: Former | null
     }
 
 /** Steps `read` to `apply`, all on the first session. */
 async function carry(session: GatewaySession, job: SynchronizeJob, steps: Steps): Promise<Carried> {
   const read = await steps.run('read', () => readFree(session, job))
   if (!read.ok) return ended(asBefore(read.problem))
-  const base = read.value
+  const { base, former } = read.value
+  if (read.value.undoInS !== null) {
+    steps.skipTo('reconnect', read.value.undoInS)
+    return { kind: 'armed', change: toChange(job, base), base, problem: null, former }
+  }
   const already = confirmedAlready(job, base)
-  if (already !== null) return ended(confirmed(already, steps))
+  if (already !== null) return ended(confirmed(already, steps, 'confirmed'))
   const plan = planGateway({ desired: job.desired, applied: job.applied, observed: asPlanned(job, base) })
   if (plan.digest !== job.planDigest) return ended(asBefore(stale(job)))
 
@@ -110,7 +122,7 @@ async function carry(session: GatewaySession, job: SynchronizeJob, steps: Steps)
   // Until here nothing was applied, so that an undo which may be armed brings back what is there anyway.
   if (!armed.ok) return ended(asBefore(armed.problem))
   const applied = await steps.run('apply', () => pending.apply())
-  return { kind: 'armed', change, base, problem: applied.ok ? null : applied.problem }
+  return { kind: 'armed', change, base, problem: applied.ok ? null : applied.problem, former }
 }
 
 /** Steps `reconnect` and `confirm`, over a new connection; whatever fails, the truth is asked of the gateway. */
@@ -126,13 +138,13 @@ async function finish(
   let cause: Problem | null = carried.problem
   if (cause === null) {
     const end = await confirmAnew(ports, job, change, steps)
-    if (end.ok) return confirmed(end.value, steps)
+    if (end.ok) return confirmed(end.value, steps, carried.former)
     cause = end.problem
     if (cause.code === 'lease-lost') return { kind: 'failed', problem: cause, truth: 'unknown' }
   }
   const undoAtMs = steps.undoAtMs() ?? ports.clock.nowMs()
   const truth = await learnTruth(ports, { target: job.target, change, base, undoAtMs })
-  if (truth.kind === 'confirmed') return confirmed(truth.confirmed, steps)
+  if (truth.kind === 'confirmed') return confirmed(truth.confirmed, steps, carried.former)
   return truth.kind === 'as-before'
     ? asBefore(toUndone(job, cause))
     : { kind: 'failed', problem: truth.problem, truth: 'unknown' }
@@ -151,15 +163,34 @@ async function confirmAnew(
     .finally(() => session.value.close())
 }
 
-/** Reads the gateway. A change that a holder of an older lease left pending is undone first. */
-async function readFree(session: GatewaySession, job: SynchronizeJob): Promise<Result<Observed>> {
+interface ReadFree {
+  readonly base: Observed
+  readonly former: Former | null
+  /** Of a change that was taken over, the seconds until it undoes itself. */
+  readonly undoInS: number | null
+}
+
+/** Reads the gateway. What a holder of an older lease left pending is taken over if it is the same, else undone. */
+async function readFree(session: GatewaySession, job: SynchronizeJob): Promise<Result<ReadFree>> {
   const read = await session.observe()
-  if (!read.ok || read.value.pending === null) return read
-  const { pending, readAtMs } = read.value
+  if (!read.ok) return read
+  const { pending, readAtMs, undone: last, generation } = read.value
+  if (pending === null) {
+    const isUndone = last?.generation === generation + 1
+    return ok({ base: read.value, former: isUndone ? 'undone' : null, undoInS: null })
+  }
   if (pending.fence > job.fence) return fail(problem('lease-lost', { gateway: job.target.host }))
   if (pending.fence === job.fence) return fail(problem('gateway-busy', { since: readAtMs }))
+  if (generation === (job.applied?.generation ?? 0) && pending.generation === generation + 1) {
+    const taken = await session.change(toChange(job, read.value)).takeOver()
+    // What it has is the change; before it there was the confirmed generation, and is when it is undone.
+    const live = { kind: generation === 0 ? 'none' : 'same' } as const
+    const base = { ...read.value, live }
+    if (taken.ok && taken.value) return ok({ base, former: 'taken-over', undoInS: pending.undoInS })
+  }
   const undone = await session.undo()
-  return undone.ok ? session.observe() : undone
+  const again = undone.ok ? await session.observe() : undone
+  return again.ok ? ok({ base: again.value, former: 'undone', undoInS: null }) : again
 }
 
 /** Packages that are there by now leave less to do than was shown; the plan is the same. */
@@ -180,7 +211,7 @@ function confirmedAlready(job: SynchronizeJob, base: Observed): Confirmed | null
   return { generation: base.generation, publicKey: base.publicKey }
 }
 
-function toChange(job: SynchronizeJob, base: Observed, log: (line: string) => void): GatewayChange {
+function toChange(job: SynchronizeJob, base: Observed, log?: (line: string) => void): GatewayChange {
   const { applied } = job
   const known =
     applied !== null &&
@@ -194,13 +225,15 @@ function toChange(job: SynchronizeJob, base: Observed, log: (line: string) => vo
     packages: base.machine.missingPackages,
     replace: base.live.kind === 'read' || (base.live.kind === 'same' && !known),
     presharedKey: job.presharedKey,
-    log,
+    ...(log === undefined ? {} : { log }),
   }
 }
 
 interface Steps {
   /** Reports the step, runs it and notes its time. `undoAfterS` is given with the step that arms. */
   run<T>(step: ApplyStep, work: () => Promise<Result<T>>, undoAfterS?: number): Promise<Result<T>>
+  /** Leaves out the steps before this one, which somebody else took; the change is armed. */
+  skipTo(step: ApplyStep, undoInS: number): void
   log(line: string): void
   undoAtMs(): number | null
   tookMs(): readonly number[]
@@ -227,6 +260,10 @@ function createSteps(clock: Clock, report: Report): Steps {
       await lines.settle()
       return result
     },
+    skipTo(step, undoInS) {
+      undoAtMs = clock.nowMs() + undoInS * 1000
+      while (tookMs.length < applySteps.indexOf(step)) tookMs.push(0)
+    },
     log: (line) => lines.add(line),
     undoAtMs: () => undoAtMs,
     tookMs: () => tookMs,
@@ -241,8 +278,9 @@ function asBefore(problem: Problem): SynchronizeEnd {
   return { kind: 'failed', problem, truth: 'as-before' }
 }
 
-function confirmed(of: Confirmed, steps: Steps): SynchronizeEnd {
-  return { kind: 'confirmed', generation: of.generation, publicKey: of.publicKey, tookMs: steps.tookMs() }
+function confirmed(of: Confirmed, steps: Steps, former: Former | null): SynchronizeEnd {
+  const end = { kind: 'confirmed', generation: of.generation, publicKey: of.publicKey } as const
+  return { ...end, tookMs: steps.tookMs(), ...(former === null ? {} : { former }) }
 }
 
 function stale(job: SynchronizeJob): Problem {

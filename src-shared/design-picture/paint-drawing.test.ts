@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TextShape } from './drawing.ts'
 import { paintDrawing, type PaintContext } from './paint-drawing.ts'
 import { shapesOf } from './shapes-of.ts'
 import { company, labels } from './testing/sample-design.ts'
@@ -16,6 +17,25 @@ test('every text is painted at its place, and the context is left as it was', ()
     expect(texts.has(text)).toBe(true)
 })
 
+test('what is read from the right has its own direction, and the same place', () => {
+  const [left, right] = [textShape('Web'), textShape('خادم (Web)')]
+  const looks: unknown[] = []
+  const { context } = recordingContext()
+  context.fillText = (text, x) => looks.push([text, x, context.direction, context.textAlign])
+  paintDrawing(context, { title: '', box, ground: null, stamps: new Map(), shapes: [left, right] })
+  expect(looks).toEqual([
+    ['Web', 10, 'ltr', 'left'],
+    ['خادم (Web)', 10, 'rtl', 'left'],
+  ])
+})
+
+const box = { x: 0, y: 0, width: 100, height: 100 }
+
+function textShape(text: string): TextShape {
+  const style = { font: 'sans', size: 13, weight: 600, color: '#000000', anchor: 'start' } as const
+  return { type: 'text', x: 10, y: 10, text, shown: text, style }
+}
+
 /** Keeps where texts are painted, counted from the origin. */
 function recordingContext() {
   const texts = new Map<string, { x: number; y: number; color: unknown }>()
@@ -30,6 +50,7 @@ function recordingContext() {
     lineJoin: 'miter',
     globalAlpha: 1,
     font: '',
+    direction: 'inherit',
     textAlign: 'start',
     textBaseline: 'alphabetic',
     save: () => places.push(place),

@@ -1,3 +1,4 @@
+import { isFromRight } from '#shared/design/text/from-right.ts'
 import type { Drawing, Ink, Shape, Stroke, TextStyle } from './drawing.ts'
 import { roundRect, type Path } from './path.ts'
 
@@ -10,6 +11,7 @@ export interface PaintContext {
   lineJoin: 'bevel' | 'miter' | 'round'
   globalAlpha: number
   font: string
+  direction: 'inherit' | 'ltr' | 'rtl'
   textAlign: 'center' | 'end' | 'left' | 'right' | 'start'
   textBaseline: 'alphabetic' | 'bottom' | 'hanging' | 'ideographic' | 'middle' | 'top'
   save(): void
@@ -47,6 +49,9 @@ export function paintDrawing(context: PaintContext, { box, ground, stamps, shape
   context.restore()
 }
 
+/** By sides: the beginning of what is read from the right is on the right, and its place is still the left one. */
+const sides = { start: 'left', middle: 'center', end: 'right' } as const
+
 function paintShape(context: PaintContext, shape: Shape, stamps: Drawing['stamps']): void {
   switch (shape.type) {
     case 'rect':
@@ -59,7 +64,8 @@ function paintShape(context: PaintContext, shape: Shape, stamps: Drawing['stamps
       return
     case 'text':
       context.font = `${shape.style.weight} ${shape.style.size}px ${paintFonts[shape.style.font]}`
-      context.textAlign = shape.style.anchor === 'middle' ? 'center' : shape.style.anchor
+      context.direction = isFromRight(shape.shown) ? 'rtl' : 'ltr'
+      context.textAlign = sides[shape.style.anchor]
       context.fillStyle = shape.style.color
       context.fillText(shape.shown, shape.x, shape.y)
       return

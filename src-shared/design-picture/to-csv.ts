@@ -1,32 +1,7 @@
 import papa from 'papaparse'
 import type { Design, Relationship } from '#shared/design/design.ts'
+import { csvColumns } from './csv-columns.ts'
 
-/** The columns in their order. The first says what a row is: `node`, `outline` or `relationship`. */
-export const csvColumns = [
-  'type',
-  'id',
-  'name',
-  'kind',
-  'public_ip',
-  'private_ip',
-  'observations',
-  'x',
-  'y',
-  'outline',
-  'width',
-  'height',
-  'range',
-  'from',
-  'to',
-  'direction',
-  'color',
-  'style',
-  'background',
-  'thickness',
-  'route',
-  'label_at',
-  'shows_observations',
-] as const
 type Row = Readonly<Partial<Record<(typeof csvColumns)[number], string | number>>>
 
 /** What spreadsheets calculate; more apostrophes before it are the cell's own, and one comes to them all the same. */

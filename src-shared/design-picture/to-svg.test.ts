@@ -22,6 +22,18 @@ test('hostile text stays text', () => {
   }
 })
 
+test('what is read from the right is turned, and ends at its place', () => {
+  const style = { font: 'sans', size: 13, weight: 600, color: '#000000', anchor: 'start' } as const
+  const text = (shown: string) => ({ type: 'text', x: 10, y: 10, text: shown, shown, style }) as const
+  const box = { x: 0, y: 0, width: 100, height: 100 }
+  const shapes = [text('Web'), text('خادم (Web)')]
+  const svg = toSvg({ title: '', box, ground: null, stamps: new Map(), shapes })
+  const [plain, turned] = [/\.t0\{([^}]*)\}/.exec(svg)?.[1], /\.t1\{([^}]*)\}/.exec(svg)?.[1]]
+  expect(plain).not.toMatch(/direction|anchor/)
+  expect(turned).toMatch(/;text-anchor:end;direction:rtl$/)
+  expect(svg).toMatch(/<text class="t1" x="10" y="10">خادم \(Web\)<\/text>/)
+})
+
 test('nothing is asked of anywhere else', () => {
   const elements = readStrictXml(toSvg(shapesOf(hostileDesign, options)))
   const places = attributesOf(elements).filter(

@@ -2,6 +2,7 @@ import type { Rect } from '#shared/base/rect.ts'
 import type { Drawing, GroupShape, Ink, Shape, Stroke, TextShape, TextStyle } from './drawing.ts'
 import { printEmbedded } from './embed-svg.ts'
 import { printNumber as n, printPath } from './path.ts'
+import { isFromRight } from '#shared/design/text/from-right.ts'
 import { knownWidthOf } from '#shared/design/text/text-width.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -62,7 +63,7 @@ function printShape(shape: Shape, names: Names): string {
     case 'path':
       return `<path d="${printPath(shape.path)}"${printPaint(shape)}/>`
     case 'text': {
-      const name = nameOf(names.styles, printStyle(shape.style), 't')
+      const name = nameOf(names.styles, printStyle(shape), 't')
       return `<text class="${name}" x="${n(shape.x)}" y="${n(shape.y)}"${printLength(shape)}>${xmlText(shape.shown)}</text>`
     }
     case 'stamp': {
@@ -108,9 +109,15 @@ function printPaint({ fill, stroke }: { readonly fill: Ink | null; readonly stro
   return `${filled} stroke="${stroke.color}" stroke-width="${n(stroke.width)}"${opacity('stroke', stroke)}${dash}${round}`
 }
 
-function printStyle({ font, size, weight, color, anchor }: TextStyle): string {
+const otherEnd = { start: 'end', middle: 'middle', end: 'start' } as const
+
+/** A line that is read from the right begins there: what stands at its point is its end. */
+function printStyle({ shown, style }: TextShape): string {
+  const { font, size, weight, color } = style
+  const turned = isFromRight(shown)
+  const anchor = turned ? otherEnd[style.anchor] : style.anchor
   const aligned = anchor === 'start' ? '' : `;text-anchor:${anchor}`
-  return `font:${weight} ${n(size)}px ${fonts[font]};fill:${color}${aligned}`
+  return `font:${weight} ${n(size)}px ${fonts[font]};fill:${color}${aligned}${turned ? ';direction:rtl' : ''}`
 }
 
 function nameOf(known: Map<string, string>, value: string, letter: string): string {

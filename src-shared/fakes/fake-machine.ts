@@ -52,6 +52,7 @@ interface FakePending {
   readonly undoAtMs: number
   readonly before: GatewayConfig | null
   readonly sessionId: string
+  readonly digest: string
   applied: boolean
 }
 
@@ -196,6 +197,7 @@ export function armOn(machine: FakeMachine, change: GatewayChange, by: FakeCalle
     undoAtMs: by.clock.nowMs() + change.undoAfterS * 1000,
     before: machine.live,
     sessionId: by.sessionId,
+    digest: configDigest(change.to.config),
     applied: false,
   }
   machine.undone = null
@@ -275,6 +277,7 @@ function missing(machine: FakeMachine, change: GatewayChange): Problem | null {
     : problem('plan-stale', { gateway: machine.host })
 }
 
-function foreign(machine: FakeMachine, by: FakeCaller): boolean {
+/** Whether it is another organization's. */
+export function foreign(machine: FakeMachine, by: FakeCaller): boolean {
   return machine.owner !== null && machine.owner !== by.owner
 }

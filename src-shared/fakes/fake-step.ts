@@ -9,6 +9,7 @@ export type FakeStep =
   | 'check'
   | 'arm'
   | 'apply'
+  | 'takeOver'
   | 'confirm'
   | 'undo'
   | 'clean'

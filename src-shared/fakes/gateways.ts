@@ -7,7 +7,9 @@ import type {
   PendingChange,
   Randomness,
 } from '#shared/app/ports.ts'
-import { problem } from '#shared/base/problem.ts'
+import { connectProblems } from '#shared/app/ssh-problem.ts'
+import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
+import { asOneOf, problem } from '#shared/base/problem.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
@@ -27,6 +29,7 @@ import {
 } from './fake-machine.ts'
 import type { FakeCaller, FakeMachine } from './fake-machine.ts'
 import type { FakeStep } from './fake-step.ts'
+import { takeOverOn } from './take-over-on.ts'
 
 /** Gateways in memory, by host name; a host that was never named is a machine as delivered. */
 export interface FakeGateways extends Gateways {
@@ -84,13 +87,13 @@ const beforeSignIn = new Set([
 ])
 
 /** What stops even those who only want to see the host key. */
-function refusedToAll(machine: FakeMachine): Problem | null {
+function refusedToAll(machine: FakeMachine): ConnectProblem | null {
   if (machine.opensLeft <= 0) return problem('ssh-unreachable', { host: machine.host, port: 22 })
   const lasting = machine.lasting.get('open')
-  return lasting !== undefined && beforeSignIn.has(lasting.code) ? lasting : null
+  return lasting !== undefined && beforeSignIn.has(lasting.code) ? asConnectProblem(lasting) : null
 }
 
-function refuseToOpen(machine: FakeMachine, target: GatewayTarget): Problem | null {
+function refuseToOpen(machine: FakeMachine, target: GatewayTarget): ConnectProblem | null {
   const refused = refusedToAll(machine)
   if (refused !== null) return refused
   const now = machine.hostKey.fingerprint
@@ -98,9 +101,17 @@ function refuseToOpen(machine: FakeMachine, target: GatewayTarget): Problem | nu
     return problem('host-key-changed', { host: target.host, pinned: target.hostKey.fingerprint, now })
   const fault = takeFault(machine, 'open')
   if (fault?.kind === 'power') restart(machine)
-  if (fault?.kind === 'refuse') return fault.problem
+  if (fault?.kind === 'refuse') return asConnectProblem(fault.problem)
   if (fault !== undefined) return problem('ssh-closed', { host: machine.host })
-  return machine.lasting.get('open') ?? null
+  const lasting = machine.lasting.get('open')
+  return lasting === undefined ? null : asConnectProblem(lasting)
+}
+
+/** A scene that lets a connection end otherwise than real ones do is a mistake of the test. */
+function asConnectProblem(found: Problem): ConnectProblem {
+  const known = asOneOf(found, connectProblems)
+  if (known === null) throw new Error(`no connection is refused with ${found.code}`)
+  return known
 }
 
 function createSession(
@@ -160,6 +171,7 @@ function createPending(
     check: () => step('check', () => ok(undefined)),
     arm: () => step('arm', (on) => armOn(on, change, by)),
     apply: () => step('apply', (on) => applyOn(on, change, by)),
+    takeOver: () => step('takeOver', (on) => takeOverOn(on, change, by)),
     confirm: () => step('confirm', (on) => confirmOn(on, change, by)),
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '#build/run-command.ts'
 import { makeDeb, readManifest } from './deb.ts'
@@ -66,6 +67,44 @@ test('it holds all that a server needs, with Node, and belongs to root', () => {
   ])
     expect(modeOf(`/usr/share/doc/trama-server/${name}`)).toBe('-rw-r--r--')
   expect([...new Set(listed.map(({ owner }) => owner))]).toEqual(['root/root'])
+})
+
+test('it brings the command line, with completions and a manual in both languages', async () => {
+  for (const path of [
+    '/usr/lib/trama-server/command/trama.js',
+    '/usr/share/bash-completion/completions/trama',
+    '/usr/share/zsh/vendor-completions/_trama',
+    '/usr/share/fish/vendor_completions.d/trama.fish',
+    '/usr/share/doc/trama-server/command-third-party-notices.txt',
+  ])
+    expect(modeOf(path)).toBe('-rw-r--r--')
+  expect(modeOf('/usr/bin/trama')).toBe('-rwxr-xr-x')
+  const unpacked = join(folder, 'unpacked')
+  expect(await runCommand('dpkg-deb', ['--extract', file, unpacked])).toMatchObject({ code: 0 })
+  const command = [
+    join(unpacked, 'usr/lib/trama-server/node'),
+    join(unpacked, 'usr/lib/trama-server/command/trama.js'),
+  ]
+  const run = (...args: string[]) =>
+    spawnSync(command[0] ?? '', [...command.slice(1), ...args], {
+      encoding: 'utf8',
+      env: { LANG: 'es_CO.UTF-8' },
+    })
+  expect(run('--version')).toMatchObject({ status: 0, stdout: '1.2.3\n' })
+  expect(run('network', '--help').stdout).toContain('Comandos:')
+  const bash = readFileSync(join(unpacked, 'usr/share/bash-completion/completions/trama'), 'utf8')
+  expect(run('completion', 'bash').stdout).toBe(bash)
+  const manuals = [
+    { path: 'man1', head: 'SYNOPSIS', said: 'COMMANDS' },
+    { path: 'es/man1', head: 'SINOPSIS', said: 'COMANDOS' },
+  ]
+  for (const { path, head, said } of manuals) {
+    const page = join(unpacked, 'usr/share/man', path, 'trama.1.gz')
+    const text = gunzipSync(readFileSync(page)).toString()
+    expect(text).toContain(`.SH ${head}\n`)
+    expect(text).toContain(`.SH ${said}\n`)
+    expect(text).toMatch(/^\.TP\n\\fBtrama network plan\\fR/m)
+  }
 })
 
 test('others may not read the settings, and an upgrade keeps them', async () => {

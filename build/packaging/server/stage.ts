@@ -2,10 +2,12 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { commandFolder } from '#build/command-package.ts'
 import { packageListFile } from '#build/notices/desktop-notices.ts'
 import { noticesFile, noticesFor } from '#build/notices/third-party-notices.ts'
 import { runCommand } from '#build/run-command.ts'
 import { buildWebIfChanged, hashSources } from '#build/web-bundle.ts'
+import { stageCommand } from './command-files.ts'
 
 /** Native modules of the server, with the folders that npm puts them in. */
 const native = ['@node-rs/argon2', '@node-rs/argon2-linux-x64-gnu']
@@ -19,15 +21,20 @@ export async function buildServerIfChanged(root: string): Promise<number> {
   if (web !== 0) return web
   const stamp = join(root, 'dist/.stamps/server')
   const hash = hashSources(root, {
-    folders: ['web/server', 'src-shared', 'build/packaging/server', 'build/notices'],
-    files: ['package.json', 'package-lock.json'],
+    folders: ['web/server', 'web/cli', 'src-shared', 'build/packaging/server', 'build/notices'],
+    files: ['package.json', 'package-lock.json', 'build/command-package.ts'],
   })
-  const isBuilt = existsSync(join(root, 'dist/server/server.js')) && existsSync(stamp)
+  const programs = ['dist/server/server.js', `${commandFolder}/trama.js`]
+  const isBuilt = [...programs, 'dist/.stamps/server'].every((path) => existsSync(join(root, path)))
   if (isBuilt && readFileSync(stamp, 'utf8') === hash) return 0
   process.stderr.write('Building the server...\n')
   const config = ['--config', 'build/packaging/server/vite.config.ts', '--logLevel', 'warn']
-  const done = await runCommand('vite', ['build', ...config], { cwd: root })
-  if (done.code !== 0) {
+  for (const [program, args] of [
+    ['vite', ['build', ...config]],
+    ['node', ['build/command-package.ts']],
+  ] as const) {
+    const done = await runCommand(program, [...args], { cwd: root })
+    if (done.code === 0) continue
     process.stderr.write(`${done.output}The server could not be built.\n`)
     return done.code
   }
@@ -64,6 +71,7 @@ export function stageServer(root: string, folder: string, { version, author }: R
   const manual = gzipSync(sourceOf(root, 'files/trama-server.8'), { level: 9 })
   putFile(at('usr/share/man/man8/trama-server.8.gz'), manual)
   stageDocuments(root, at(documents))
+  stageCommand(root, folder, version)
   const changes = `trama-server (${version}) unstable; urgency=medium\n\n  * See the history of the repository.\n`
   const signed = `${changes}\n -- ${author}  Thu, 01 Jan 1970 00:00:00 +0000\n`
   writeFileSync(at(documents, 'changelog.gz'), gzipSync(signed, { level: 9 }))

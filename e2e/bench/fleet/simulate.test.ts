@@ -28,9 +28,9 @@ test('the same seed lives through the same day, and another one through another'
   expect(simulate({ ...fleet, seed: 2 }, costs)).not.toEqual(simulate(fleet, costs))
 })
 
-test('all gateways are somebody’s: each is read every five minutes, or watched', () => {
+test('all gateways are somebody’s: each is read within five minutes, or watched', () => {
   const { readingsPerS, watchedGateways } = simulate(fleet, costs)
-  expect(readingsPerS).toBeCloseTo((fleet.gateways - watchedGateways) / 300 + watchedGateways / 15, 6)
+  expect(readingsPerS).toBeCloseTo((fleet.gateways - watchedGateways) / 285 + watchedGateways / 15, 6)
 })
 
 test('what costs twice as much takes twice the processors, and what was not touched takes the same', () => {
@@ -42,11 +42,17 @@ test('what costs twice as much takes twice the processors, and what was not touc
 
 test('a fleet ten times as large takes about ten times as much', () => {
   const small = simulate(fleet, costs)
-  const large = simulate({ ...fleet, organizations: 10_000, gateways: 100_000, devices: 1_000_000 }, costs)
-  for (const key of ['serverCores', 'databaseCores', 'minutesToSyncAll'] as const) {
+  const tenfold = { ...fleet, organizations: 10_000, gateways: 100_000, devices: 1_000_000 }
+  const large = simulate(tenfold, costs)
+  for (const key of ['databaseCores', 'minutesToSyncAll'] as const) {
     expect(large[key] / small[key]).toBeGreaterThan(8)
     expect(large[key] / small[key]).toBeLessThan(12)
   }
+  // A process keeps so many connections and no more: as many more processes have as large a share of them.
+  const { serverCores } = simulate({ ...tenfold, processes: 10 * fleet.processes }, costs)
+  expect(serverCores / small.serverCores).toBeGreaterThan(8)
+  expect(serverCores / small.serverCores).toBeLessThan(12)
+  expect(large.serverCores).toBeGreaterThan(serverCores)
   expect(large.bytes.records).toBe(10 * small.bytes.records)
 })
 

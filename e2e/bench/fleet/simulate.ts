@@ -48,8 +48,12 @@ export const supposed = {
 
 /** As the product has them: `sampler.ts`, `watch.ts`, `worker.ts`, `clean-up.ts`. */
 const product = {
-  sampleEveryMin: 5,
-  samplesAtOnce: 8,
+  sampleEveryMin: 4.75,
+  /** How many may be begun and in their first seconds. */
+  samplesAtOnce: 32,
+  /** Readings of one connection, and gateways whose connection a process keeps. */
+  readingsOfConnection: 12,
+  connectionsKept: 2048,
   watchEveryS: 15,
   syncsAtOnce: 128,
   daysOfSteps: 2,
@@ -145,7 +149,9 @@ function demandOf(fleet: Fleet, costs: Costs, peak: Minute, editsADay: number): 
   const watchesPerS = peak.watched / product.watchEveryS
   // Whoever is watched is not read for statistics again.
   const samplesPerS = (gateways - peak.watched) / (product.sampleEveryMin * 60)
-  const sample = plus(costs.reading, costs.connectionMs + costs.commandMs)
+  const keptShare = Math.min(1, (processes * product.connectionsKept) / gateways)
+  const connectionsOfSample = 1 - keptShare + keptShare / product.readingsOfConnection
+  const sample = plus(costs.reading, connectionsOfSample * costs.connectionMs + costs.commandMs)
   const sync = plus(
     costs.sync,
     supposed.connectionsOfSync * costs.connectionMs + supposed.commandsOfSync * costs.commandMs,
@@ -182,7 +188,7 @@ function demandOf(fleet: Fleet, costs: Costs, peak: Minute, editsADay: number): 
     serverCores: cores.people + cores.syncs + cores.watched + cores.statistics,
     databaseCores: Object.values(work).reduce((sum, of) => sum + coresOf(of, 'databaseMs'), 0),
     cores,
-    samplesAtOnce: samplesPerS * secondsOf(1, 1),
+    samplesAtOnce: samplesPerS * secondsOf(connectionsOfSample, 1),
     syncsAtOnce: syncsPerS * syncSeconds,
     bytes: bytesOf(fleet, costs, editsADay),
     minutesToSyncAll: minutesToSync(gateways, processes, fleet.databaseCores, sync),

@@ -160,7 +160,7 @@ function Chip({ edge }: { readonly edge: SceneEdge }) {
   if (edge.chip === null) return null
   const { text, tone, sign, state } = edge.chip
   return (
-    <span className="cv-chip" data-tone={tone}>
+    <span className="cv-chip" dir="auto" data-tone={tone}>
       {sign === undefined ? null : <TierGlyph change={sign} size={11} />}
       {state === undefined ? null : <StateGlyph state={state} size={11} />}
       {text}

@@ -1,3 +1,4 @@
+import { isFromRight } from '#shared/design/text/from-right.ts'
 import { nameFontPx, placeNames } from './frame-names.ts'
 import type { Picture } from './picture.ts'
 import type { PaintColors } from './paint-colors.ts'
@@ -52,6 +53,7 @@ export function paintFrameNames(context: CanvasRenderingContext2D, picture: Pict
   if (frames.length === 0) return
   context.font = `600 ${nameFontPx}px ${colors.font}`
   context.textBaseline = 'middle'
+  context.textAlign = 'left'
   context.lineJoin = 'round'
   const widthOf = (frame: SceneFrame, text: string): number => {
     const held = widths.get(frame) ?? new Map<string, number>()
@@ -62,6 +64,7 @@ export function paintFrameNames(context: CanvasRenderingContext2D, picture: Pict
   for (const name of placeNames(frames, view, (frame) => placed(frame, shifted), widthOf)) {
     const at: Point = { x: name.x, y: name.y + name.height / 2 }
     // Blocks may lie below: a rim in the ground's colour keeps it readable.
+    context.direction = isFromRight(name.text) ? 'rtl' : 'ltr'
     context.lineWidth = 3
     context.strokeStyle = colors.canvas
     context.strokeText(name.text, at.x, at.y)

@@ -49,6 +49,23 @@ test('names stand in their cards beside the picture while there is room', () => 
   })
 })
 
+test('a name that is read from the right begins at the same place, in its own direction', () => {
+  const looks: unknown[] = []
+  const paint = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation(function (
+    this: CanvasRenderingContext2D,
+    text,
+    x,
+  ) {
+    looks.push([text, Math.round(x), this.direction, this.textAlign])
+  })
+  painted({ zoom: 0.4, nodes: inRow(['ERP', 'خادم']) })
+  paint.mockRestore()
+  expect(looks).toEqual([
+    ['ERP', 24, 'ltr', 'left'],
+    ['خادم', 184, 'rtl', 'left'],
+  ])
+})
+
 test('a long name is cut to its card', () => {
   const text = painted({ zoom: 0.4, nodes: inRow(['Accounting of the northern branch']) }).names[0]?.[0] ?? ''
   expect(text).toMatch(/^Acc.*…$/)

@@ -4,6 +4,7 @@ import { createNamePlaces, type NamePlaces } from './name-places.ts'
 import type { Group } from './paint-groups.ts'
 import type { PaintColors } from './paint-colors.ts'
 import type { Picture } from './picture.ts'
+import { isFromRight } from '#shared/design/text/from-right.ts'
 import { touches, type Rect } from '#shared/base/rect.ts'
 import type { SceneNode } from '../scene/scene.ts'
 import { shownRect } from '../view/view-window.ts'
@@ -32,7 +33,7 @@ export function paintNames(
 ): void {
   context.font = `500 ${fontPx}px ${picture.colors.font}`
   context.textBaseline = 'middle'
-  context.textAlign = 'start'
+  context.textAlign = 'left'
   context.lineJoin = 'round'
   context.globalAlpha = 1
   const over: Shown[] = []
@@ -110,7 +111,9 @@ function writeInside(context: CanvasRenderingContext2D, { node, rect }: Shown, c
   const room = rect.x + rect.width - insetPx - left
   if (room < roomMin) return
   context.fillStyle = farInkOf(node, colors, true).name
-  context.fillText(fitted(context, node.card.name, room), left, rect.y + rect.height / 2)
+  const name = fitted(context, node.card.name, room)
+  context.direction = isFromRight(name) ? 'rtl' : 'ltr'
+  context.fillText(name, left, rect.y + rect.height / 2)
 }
 
 /** In the middle of the card and beyond its edges, with a rim in the ground's colour, where no other name stands. */
@@ -128,6 +131,7 @@ function writeOver(
   if (!places.take(place)) return
   context.lineWidth = 3
   context.strokeStyle = colors.canvas
+  context.direction = isFromRight(name) ? 'rtl' : 'ltr'
   context.strokeText(name, place.x, middleY)
   context.fillStyle = farInkOf(node, colors, true).name
   context.fillText(name, place.x, middleY)

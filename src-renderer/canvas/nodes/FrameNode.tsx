@@ -18,7 +18,9 @@ export const FrameNode = memo(function FrameNode({ data, selected }: NodeProps<F
     >
       <span className="cv-frame-grasp" />
       <span className="cv-frame-title">
-        <span className="cut">{name}</span>
+        <span className="cut" dir="auto">
+          {name}
+        </span>
         {count === 0 ? null : <span className="num">{count}</span>}
         {isLocked ? <LockSign /> : null}
       </span>

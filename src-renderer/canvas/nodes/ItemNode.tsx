@@ -37,11 +37,13 @@ function CardWords({ node, layout }: { readonly node: SceneNode; readonly layout
         </span>
       )}
       <span className="cv-names" style={{ left: textX, top, ...room }}>
-        <span className="cv-name">{name.join('\n')}</span>
+        <span className="cv-name" dir="auto">
+          {name.join('\n')}
+        </span>
         {address.length === 0 ? null : <span className="cv-address">{address.join('\n')}</span>}
       </span>
       {words.length === 0 ? null : (
-        <span className="cv-words" style={{ top: wordsTop }}>
+        <span className="cv-words" dir="auto" style={{ top: wordsTop }}>
           {words.join('\n')}
         </span>
       )}

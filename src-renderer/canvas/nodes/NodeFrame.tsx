@@ -75,7 +75,9 @@ export function NodeHead({
     <>
       <KindTile size={tile} kind={card.icon} family={familyOfCard(card)} drawn={isHollow} />
       <span className="cv-names">
-        <span className="cv-name">{card.name}</span>
+        <span className="cv-name" dir="auto">
+          {card.name}
+        </span>
         {card.address === null ? line : <span className="cv-address">{card.address}</span>}
       </span>
     </>

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { saveFile } from '#renderer/parts/save-file.ts'
 import { useServerHost } from '#renderer/parts/sign-in/use-server-host.ts'
-import { useCopy } from '#renderer/parts/use-copy.ts'
+import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'
+import { useKeeping } from '#renderer/parts/use-keeping.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -15,23 +16,25 @@ export interface RecoveryCodesProps {
   readonly onClose: () => void
 }
 
-/** The codes, this once. It is not closed by accident. */
+/** The codes, this once. Until they were copied or downloaded, Escape asks. */
 export function RecoveryCodes({ email, codes, onClose }: RecoveryCodesProps) {
   const { t } = useWords()
   const toasts = useToasts()
-  const copy = useCopy({ secret: true })
+  const { isKept, keep, copy } = useKeeping()
   const host = useServerHost()
   const head = t('account.second-factor.file-head', { email, host: host ?? t('shell.product') })
   const close = (): void => {
     toasts.add({ id: 'second-factor', tone: 'ok', title: t('account.second-factor.done') })
     onClose()
   }
+  const asking = useAskToClose(isKept ? null : 'shown-once', close)
   return (
     <Dialog
       open
-      kind="custom"
       title={t('account.second-factor.codes-title')}
-      onOpenChange={() => undefined}
+      onOpenChange={(open) => {
+        if (!open) asking.close()
+      }}
       footer={<Button onClick={close}>{t('account.second-factor.kept')}</Button>}
     >
       <div className="flex flex-col gap-4">
@@ -55,12 +58,16 @@ export function RecoveryCodes({ email, codes, onClose }: RecoveryCodesProps) {
           <Button
             variant="ghost"
             icon={Download}
-            onClick={() => saveFile(t('account.second-factor.file'), `${head}\n\n${codes.join('\n')}\n`)}
+            onClick={() => {
+              saveFile(t('account.second-factor.file'), `${head}\n\n${codes.join('\n')}\n`)
+              keep()
+            }}
           >
             {t('account.second-factor.download')}
           </Button>
         </div>
       </div>
+      {asking.question}
     </Dialog>
   )
 }

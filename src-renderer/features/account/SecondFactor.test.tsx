@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAsked } from '#renderer/testing/expect-asked.ts'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
@@ -18,6 +19,9 @@ const texts = {
     required: 'Field is required',
     codes: 'Recovery codes',
     kept: 'I have saved them',
+    copy: 'Copy the codes',
+    copied: 'Text copied!',
+    lost: { title: 'Close it without a copy?', stay: 'Go back' },
     left: '10 recovery codes are left.',
     turnOff: 'Turn it off...',
     off: 'Turn it off',
@@ -34,6 +38,9 @@ const texts = {
     required: 'El campo es obligatorio',
     codes: 'Códigos de recuperación',
     kept: 'Ya los guardé',
+    copy: 'Copiar los códigos',
+    copied: '¡Texto copiado!',
+    lost: { title: '¿Cerrar sin guardar una copia?', stay: 'Volver' },
     left: 'Quedan 10 códigos de recuperación.',
     turnOff: 'Desactivarlo...',
     off: 'Desactivarlo',
@@ -87,7 +94,7 @@ describe.each([
     await dialog.getByRole('button', { name: say.confirm }).click()
     const codes = dialog.getByRole('list', { name: say.codes })
     await expect.element(codes.getByRole('listitem')).toHaveLength(recoveryCodes.length)
-    await userEvent.keyboard('{Escape}')
+    await expectAsked(say.lost)
     await expect.element(codes).toBeVisible()
     await expectAccessible()
     await dialog.getByRole('button', { name: say.kept }).click()
@@ -98,6 +105,23 @@ describe.each([
       ticket: 'ticket',
       code: rightCode,
     })
+  })
+
+  test('its recovery codes are put away at once by Escape after they were copied', async () => {
+    await renderApp(address, createFakeHost(organizationOf(), accountOf()))
+    const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await page.getByRole('button', { name: say.turnOn }).click()
+    await dialog.getByLabelText(say.password, { exact: true }).fill(rightPassword)
+    await userEvent.keyboard('{Enter}')
+    await dialog.getByLabelText(say.code, { exact: true }).fill(rightCode)
+    await dialog.getByRole('button', { name: say.confirm }).click()
+    await dialog.getByRole('button', { name: say.copy }).click()
+    await expect.poll(() => clipboard.mock.calls).toEqual([[recoveryCodes.join('\n')]])
+    await expect.element(page.getByText(say.copied)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByText(say.left)).toBeVisible()
+    clipboard.mockRestore()
   })
 
   test('is turned off with the password', async () => {

@@ -59,6 +59,31 @@ async function addGateway(words: { add: string; name: string; address: string; a
 const english = { add: 'Add a gateway', name: 'Name', address: 'Public IP', act: 'Add the gateway' }
 
 describe('a gateway is set up over the drawing', () => {
+  test.each([
+    {
+      user: 'root',
+      signIn: 'Sign in to the machine as root, and paste this:',
+      runAs: '"Run this as root."',
+      cloud: 'Give your provider this as the user data of the new machine (cloud-init):',
+    },
+    {
+      user: 'trama',
+      signIn: 'Sign in to the machine as trama or as root, and paste this:',
+      runAs: '"Run this as trama or as root."',
+      cloud: /The user trama must exist on it:$/,
+    },
+  ])('says whom to sign in as, once: $user', async ({ user, signIn, runAs, cloud }) => {
+    const host = createServer()
+    const made = { ...fresh, sshUser: user }
+    host.change({ gateways: { create: () => ok(made), one: () => ok({ ...made, networks: [] }) } })
+    await open(host)
+    await addGateway(english)
+    await expect.element(dialog.getByText(signIn, { exact: true })).toBeVisible()
+    await expect.element(dialog.getByRole('group', { name: 'Paste a command' })).toMatchTextContent(runAs)
+    await dialog.getByText('For a new cloud machine').click()
+    await expect.element(dialog.getByText(cloud)).toBeVisible()
+  })
+
   test('from its address to a checked machine, in one dialog', async () => {
     const host = await open(createServer())
     await addGateway(english)

@@ -1,9 +1,10 @@
 import jsQR from 'jsqr'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { publicKeyOf } from '#shared/base/keys.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import { expectAsked } from '#renderer/testing/expect-asked.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { deviceView, idOf, networkUserView } from '#renderer/testing/records.ts'
@@ -138,6 +139,19 @@ describe('the interface of a device', () => {
       .toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Replace the key' })).toBeVisible()
     expect(host.inputsOf('devices.enrol')).toEqual([])
+  })
+
+  test('Escape closes it before the key is made, and asks afterwards', async () => {
+    await open({ devices: { enrol: () => ok(enrolled) } })
+    const make = page.getByRole('button', { name: 'Create the key and its file' })
+    await expect.poll(() => page.getByRole('dialog').element().contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Download interface' }).click()
+    await make.click()
+    await expect.element(page.getByText('Shown only once.')).toBeVisible()
+    await expectAsked({ title: 'Close it without a copy?', stay: 'Go back' })
+    await expect.element(page.getByText('Shown only once.')).toBeVisible()
   })
 
   test('says why there is none', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { generateKeyPair } from '#shared/base/keys.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
@@ -67,6 +67,9 @@ test.each([
   await page.getByText(address === '/devices' ? 'Show the file' : 'Ver el archivo').click()
   await expect.element(page.getByText(new RegExp(pair.privateKey.slice(0, 20)))).toBeVisible()
   await expectAccessible()
+  // It can be made from the old one again: nothing is lost.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('another device’s file is refused by name, and nothing is lost', async () => {

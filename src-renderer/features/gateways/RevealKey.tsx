@@ -41,7 +41,7 @@ export function RevealKey({
   return (
     <Dialog
       open
-      kind={privateKey === null ? 'plain' : 'custom'}
+      busy={reveal.busy}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}

@@ -17,6 +17,9 @@ const languages = [
     asked: 'sudo password',
     contents: 'Contents',
     found: 'Places found',
+    other: 'Español',
+    otherPrefix: '/es',
+    otherServer: 'Operar un servidor',
   },
   {
     locale: 'es',
@@ -29,6 +32,9 @@ const languages = [
     asked: 'CONTRASENA sudo',
     contents: 'Contenido',
     found: 'Lugares encontrados',
+    other: 'English',
+    otherPrefix: '',
+    otherServer: 'Running a server',
   },
 ] as const
 
@@ -99,6 +105,21 @@ describe.each(languages)('the guide in $locale', (says) => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
     await expectAccessible()
+  })
+
+  test('is found and read in the other language on a phone, too', async () => {
+    const router = await renderApp(`${says.prefix}/help/server`, visitor())
+    await page.viewport(360, 740)
+    const field = page.getByRole('searchbox', { name: says.field })
+    await field.fill('WireGuard')
+    const found = page.getByRole('list', { name: says.found }).element()
+    const { left, right } = found.getBoundingClientRect()
+    expect([left >= 0, right <= 360, right - left > 300]).toEqual([true, true, true])
+    await field.fill('')
+    await page.getByRole('button', { name: says.other, exact: true }).click()
+    await expect.poll(() => placeOf(router)).toBe(`${says.otherPrefix}/help/server`)
+    await expect.element(page.getByRole('heading', { level: 1, name: says.otherServer })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   })
 })
 

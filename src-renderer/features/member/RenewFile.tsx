@@ -43,7 +43,7 @@ export function RenewFile(props: {
   return (
     <Dialog
       open
-      kind={file === null ? 'plain' : 'custom'}
+      busy={renew.busy}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}

@@ -4,6 +4,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { TokenView } from '#shared/contract/tokens.ts'
 import type { Role } from '#shared/model/permissions.ts'
+import { expectAsked } from '#renderer/testing/expect-asked.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, idOf, networkView } from '#renderer/testing/records.ts'
@@ -92,7 +93,7 @@ describe('tokens for programs', () => {
     })
     await expectAccessible()
     // It is not lost by a key.
-    await userEvent.keyboard('{Escape}')
+    await expectAsked({ title: 'Close it without a copy?', stay: 'Go back' })
     await expect.element(page.getByRole('button', { name: 'Copy the token' })).toBeVisible()
     await press('I have saved it')
     await expect.element(page.getByRole('row', { name: /Nightly backup/ })).toBeVisible()

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { WebhookDelivery, WebhookView } from '#shared/contract/webhooks.ts'
+import { expectAsked } from '#renderer/testing/expect-asked.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { idOf } from '#renderer/testing/records.ts'
@@ -112,7 +113,7 @@ describe('webhooks', () => {
     ])
     await expectAccessible()
     // It is not lost by a key.
-    await userEvent.keyboard('{Escape}')
+    await expectAsked({ title: 'Close it without a copy?', stay: 'Go back' })
     await press('I have saved it')
     await expect.element(page.getByRole('row', { name: /Pager/ })).toMatchTextContent(/Networks.*On/)
     await expect.element(page.getByText(secret)).not.toBeInTheDocument()

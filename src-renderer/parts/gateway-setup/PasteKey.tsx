@@ -37,7 +37,11 @@ export function PasteKey({ gateway, way, onWayChange }: PasteKeyProps) {
         value={way}
         onValueChange={onWayChange}
       />
-      <p>{t(`gateways.authorize.${way}-text`, { user: gateway.sshUser })}</p>
+      <p>
+        {gateway.sshUser === 'root'
+          ? t(`gateways.authorize.${way}-text-root`)
+          : t(`gateways.authorize.${way}-text`, { user: gateway.sshUser })}
+      </p>
       <CodeBlock
         console
         wrap

@@ -7,7 +7,10 @@ export function useKeyTexts({ sshUser: user, sshPublicKey }: GatewayView): Autho
   const { t } = useWords()
   if (sshPublicKey === null) return null
   return authorizeKey(user, sshPublicKey, {
-    runAs: t('gateways.authorize.says.run-as', { user }),
+    runAs:
+      user === 'root'
+        ? t('gateways.authorize.says.run-as-root')
+        : t('gateways.authorize.says.run-as', { user }),
     noUser: t('gateways.authorize.says.no-user', { user }),
     isLink: (place) => t('gateways.authorize.says.is-link', { place }),
   })

@@ -61,7 +61,7 @@ export function ImportDialog({ area, title, columns, onClose }: ImportDialogProp
     <Dialog
       open
       title={title}
-      kind={commit.busy ? 'custom' : 'plain'}
+      busy={commit.busy}
       onOpenChange={(open) => {
         if (!open && !commit.busy) onClose()
       }}

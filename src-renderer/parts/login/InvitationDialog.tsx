@@ -1,5 +1,6 @@
 import { useCapabilities } from '#renderer/state/capabilities.ts'
-import { useCopy } from '#renderer/parts/use-copy.ts'
+import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'
+import { useKeeping } from '#renderer/parts/use-keeping.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
@@ -17,17 +18,17 @@ export function InvitationDialog(props: {
   readonly onClose: () => void
 }) {
   const { t, format } = useWords()
-  const copy = useCopy({ secret: true })
+  const { isKept, copy } = useKeeping()
+  const asking = useAskToClose(isKept ? null : 'shown-once', props.onClose)
   const server = useServerAddress()
   const { code, expiresAtMs } = props.invitation
   const link = server === null ? null : joinLink(server, code)
   return (
     <Dialog
       open
-      kind="custom"
       title={t('keys.login.invite-title', { name: props.name })}
       onOpenChange={(open) => {
-        if (!open) props.onClose()
+        if (!open) asking.close()
       }}
       footer={<Button onClick={props.onClose}>{t('shell.close')}</Button>}
     >
@@ -44,6 +45,7 @@ export function InvitationDialog(props: {
           <CodeBlock wrap text={code} label={t('keys.login.code')} copyLabel={t('shell.copy')} {...copy} />
         </div>
       </div>
+      {asking.question}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { ok } from '#shared/base/result.ts'
 import type { NetworkUserView } from '#shared/contract/network-users.ts'
 import { desktopOf } from '#renderer/testing/desktop.ts'
+import { expectAsked } from '#renderer/testing/expect-asked.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, deviceView, idOf, networkUserView } from '#renderer/testing/records.ts'
@@ -24,14 +25,21 @@ function open(prefix: string, login: NetworkUserView['login'], ...more: readonly
 
 describe('the login of a device’s owner', () => {
   test.each([
-    { prefix: '', none: 'Cannot sign in yet.', act: 'Invite…', title: 'Invitation for Ana Torres' },
+    {
+      prefix: '',
+      none: 'Cannot sign in yet.',
+      act: 'Invite…',
+      title: 'Invitation for Ana Torres',
+      lost: { title: 'Close it without a copy?', stay: 'Go back' },
+    },
     {
       prefix: '/es',
       none: 'Todavía no puede iniciar sesión.',
       act: 'Invitar…',
       title: 'Invitación para Ana Torres',
+      lost: { title: '¿Cerrar sin guardar una copia?', stay: 'Volver' },
     },
-  ])('an invitation is shown once, as link and code $prefix', async ({ prefix, none, act, title }) => {
+  ])('an invitation is shown once, as link and code $prefix', async ({ prefix, none, act, title, lost }) => {
     const host = await open(prefix, 'none')
     await expect.element(page.getByText(none)).toBeVisible()
     await page.getByRole('button', { name: act }).click()
@@ -40,6 +48,8 @@ describe('the login of a device’s owner', () => {
     await expect.element(dialog.getByText(/^trama:\/\/join\?server=http.*#k2v9x4$/)).toBeVisible()
     await expectAccessible()
     expect(host.inputsOf('members.invite')).toEqual([{ networkUserId: idOf(7) }])
+    await expectAsked(lost)
+    await expect.element(dialog.getByText(code, { exact: true })).toBeVisible()
   })
 
   test('an API inside the application can be joined by nobody else: only the code is shown', async () => {

@@ -1,4 +1,5 @@
 import { color as colorSchema, edgeStyles, lineRoutes, lineWidths } from '#shared/design/design.ts'
+import { csvLookColumns } from '#shared/design-picture/csv-columns.ts'
 import { numberOf } from '../text/plain-value.ts'
 import type { DrawnArea, DrawnLine, DrawnNode } from '../drawing/drawing.ts'
 
@@ -9,19 +10,11 @@ export interface Told {
 }
 
 /** Columns of our own tables that say how something looks. In those of others the same words mean other things. */
-export const lookTitles: ReadonlySet<string> = new Set([
-  'color',
-  'style',
-  'background',
-  'thickness',
-  'route',
-  'label_at',
-  'shows_observations',
-])
+export const lookTitles: ReadonlySet<string> = new Set(csvLookColumns)
 
 type Cells = readonly Told[]
 
-function cell(cells: Cells, title: string): string {
+function cell(cells: Cells, title: (typeof csvLookColumns)[number]): string {
   return cells.find((each) => each.title === title)?.text ?? ''
 }
 

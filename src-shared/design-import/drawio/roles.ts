@@ -70,7 +70,9 @@ function roleOf(
     (child) => child.what === 'vertex' && !isText(child.style) && !parts.has(child.id),
   )
   if (holdsShapes) return 'area'
-  if (isTablePart(cell.style) || (isText(cell.style) && !joined.has(cell.id))) return 'text'
+  // What draws a row of a table is drawn alone as well, for a store of data.
+  const isOfTable = isTablePart(cell.style) && cells.get(cell.parent)?.what === 'vertex'
+  if (isOfTable || (isText(cell.style) && !joined.has(cell.id))) return 'text'
   const isCard = children.some(({ id }) => parts.get(id) === cell.id)
   if (isCard || cell.style.has('childLayout') || cell.style.get('shape') === 'table') return 'node'
   if (isContainer(cell.style)) return 'area'

@@ -3,6 +3,9 @@ import { holdTo, most } from '../text/part-room.ts'
 import { fieldsOf, listOf, numberOf, textOf } from '../text/plain-value.ts'
 import { readItems } from '../text/read-json.ts'
 
+export const shapes: ReadonlySet<string> = new Set(['rectangle', 'ellipse', 'diamond'])
+export const frames: ReadonlySet<string> = new Set(['frame', 'magicframe'])
+
 /** An element of a scene, with what is asked of it. */
 export interface Element {
   readonly id: string

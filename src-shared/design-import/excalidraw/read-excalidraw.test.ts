@@ -125,10 +125,11 @@ testCorpus('excalidraw', [
       'server app 2 in Rack 3',
       'load-balancer haproxy in Data centre',
       'internet internet',
+      'box Data centre in Data centre',
     ],
-    relationships: ['haproxy <> app 1 http', 'internet > haproxy'],
+    relationships: ['haproxy <> app 1 http', 'internet > haproxy', 'internet > Data centre'],
     outlines: ['Data centre', 'Rack 3 10.3.0.0/24 in Data centre'],
-    notes: ['kind-guessed', 'line-to-outline'],
+    notes: ['kind-guessed', 'kind-box', 'outline-node'],
   },
   {
     file: 'grouped.excalidraw',
@@ -146,7 +147,7 @@ testCorpus('excalidraw', [
   },
   {
     file: 'wrong-types.excalidraw',
-    nodes: ['box proto', 'box constructor', 'box a b\u202e\ufffd'],
+    nodes: ['box proto in #1', 'box constructor', 'box a b\u202e\ufffd'],
     relationships: ['constructor > proto'],
     outlines: ['#1'],
     notes: ['drawing-left', 'kind-box', 'position-missing', 'name-missing', 'line-loose'],

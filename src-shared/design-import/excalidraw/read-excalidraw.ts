@@ -4,17 +4,16 @@ import type { Rect } from '#shared/base/rect.ts'
 import type { Outline } from '#shared/design/design.ts'
 import { readAreaLabel, readLabel } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing, type DrawnArea } from '../drawing/drawing.ts'
-import { enclosed } from '../drawing/enclosed.ts'
 import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
 import type { Notes } from '../drawing/notes.ts'
-import { isMostlyIn } from '../drawing/surrounding.ts'
+import { isMostlyIn, surrounding, type Zone } from '../drawing/surrounding.ts'
 import { writtenWords } from '../drawing/written.ts'
-import { readElements, type Element } from './elements.ts'
+import { frames, readElements, shapes, type Element } from './elements.ts'
+import { withGates } from './gates.ts'
 import { iconsOf } from './icons.ts'
 import { lineEndsOf } from './line-ends.ts'
+import { wordsOf } from './words.ts'
 
-const shapes: ReadonlySet<string> = new Set(['rectangle', 'ellipse', 'diamond'])
-const frames: ReadonlySet<string> = new Set(['frame', 'magicframe'])
 const lines: ReadonlySet<string> = new Set(['arrow', 'line'])
 type Elements = ReadonlyMap<string, Element>
 
@@ -47,9 +46,19 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
     ...all.filter((each) => isShape(each) || (isFree(each) && joined.has(each.id))).map(boxed),
     ...icons,
   ]
-  const boxes = all.filter(({ id, type }) => type === 'rectangle' && !joined.has(id) && !partOf.has(id))
-  const around = enclosed(boxes.map(boxed), drawn)
-  const nodes = drawn.filter(({ key }) => !around.holders.has(key))
+  const isRectangle = ({ id, type }: Element): boolean => type === 'rectangle' && !partOf.has(id)
+  const zones = all.flatMap((each): readonly Zone[] => {
+    if (frames.has(each.type)) return [{ ...boxed(each), least: 0 }]
+    // What lines end at and has no words is a box around the one thing in it.
+    const least = joined.has(each.id) && !words.has(each.id) ? 2 : 1
+    return isRectangle(each) ? [{ ...boxed(each), least }] : []
+  })
+  const frameOf = (key: string): string => elements.get(key)?.frameId ?? ''
+  const around = surrounding(
+    zones,
+    drawn.map((each) => ({ ...each, within: new Set([frameOf(each.key)]) })),
+  )
+  const nodes = drawn.filter(({ key }) => !around.zones.has(key))
   const lineElements = all.filter(({ id, type }) => lines.has(type) && !partOf.has(id))
   const free = all.filter((each) => isFree(each) && !joined.has(each.id)).map(boxed)
   const ends = lineEndsOf(lineElements, nodes, free, (id) => (elements.has(id) ? keyOf(id) : ''))
@@ -61,7 +70,7 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
     const kind = chooseKind([label.name], notes, unknownShape([label.publicIp, label.privateIp]))
     drawing.nodes.push({ ...label, key, kind, box, area: areaOf(key, frameId) })
   }
-  const areaAt = areasAround(all.filter(({ id, type }) => around.holders.has(id) || frames.has(type)))
+  const areaAt = areasAround(all.filter(({ id, type }) => around.zones.has(id) || frames.has(type)))
   const addText = (element: Element, isJoined: boolean): void => {
     const { id, box, text, frameId } = element
     const kind = isJoined ? chooseKind([readLabel(text).name], notes, 'text') : 'text'
@@ -74,7 +83,8 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
     const { id, type, box, text, frameId } = element
     if (partOf.has(id)) continue
     const said = words.get(id) ?? ''
-    if (around.holders.has(id)) drawing.areas.push(toArea(element, said, areaOf(id, frameId)))
+    if (around.zones.has(id) && !frames.has(type))
+      drawing.areas.push(toArea(element, said, areaOf(id, frameId)))
     else if (frames.has(type)) drawing.areas.push(toArea(element, text, areaOf(id, frameId)))
     else if (isShape(element)) addNode(id, box, said, frameId)
     else if (isFree(element)) addText(element, joined.has(id) || ends.texts.has(id))
@@ -82,7 +92,7 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
       drawLine(element, ends.of.get(id) ?? { start: '', end: '' }, said, drawing, notes)
     else if (type !== 'text') notes.count('drawing-left')
   }
-  return drawing
+  return withGates(drawing, notes)
 }
 
 /** Answers the innermost area that most of a box lies in. */
@@ -96,70 +106,6 @@ const mostAreas = 500
 
 function boxed({ id, box }: Element): { readonly key: string; readonly box: Rect } {
   return { key: id, box }
-}
-
-/** Words by the element that they are written on, and what each of these texts is written on. */
-interface Words {
-  readonly on: ReadonlyMap<string, string>
-  readonly ownerOf: ReadonlyMap<string, string>
-}
-
-/** A text is written on what it is bound to, on the one shape that it forms a group with, or on what it lies on. */
-function wordsOf(elements: Elements): Words {
-  const on = new Map<string, string>()
-  const ownerOf = new Map<string, string>()
-  const add = (id: string, text: string): void => {
-    if (text !== '') on.set(id, on.has(id) ? `${on.get(id) ?? ''}\n${text}` : text)
-  }
-  for (const { id, type, text, containerId } of elements.values()) {
-    if (type !== 'text' && !frames.has(type)) add(id, text)
-    if (type !== 'text' || !elements.has(containerId)) continue
-    add(containerId, text)
-    ownerOf.set(id, containerId)
-  }
-  const take = (shape: string, texts: readonly Element[]): void => {
-    if (on.has(shape)) return
-    for (const { id, text } of texts) {
-      add(shape, text)
-      ownerOf.set(id, shape)
-    }
-  }
-  for (const [shape, texts] of groupedTexts(elements)) take(shape, texts)
-  for (const [shape, texts] of laidTexts(elements, ownerOf)) take(shape, texts)
-  return { on, ownerOf }
-}
-
-/** Texts that lie on a shape: of several on one the topmost, which is its title. */
-function laidTexts(
-  elements: Elements,
-  ownerOf: ReadonlyMap<string, string>,
-): ReadonlyMap<string, readonly Element[]> {
-  const all = [...elements.values()]
-  const free = all.filter(({ id, type, text }) => type === 'text' && text !== '' && !ownerOf.has(id))
-  const { holderOf } = enclosed(
-    all.filter(({ type }) => shapes.has(type)).map(({ id, box }) => ({ key: id, box })),
-    free.map(({ id, box }) => ({ key: id, box })),
-  )
-  const byShape = Map.groupBy(free, ({ id }) => holderOf.get(id) ?? '')
-  byShape.delete('')
-  return new Map(
-    [...byShape].map(([shape, texts]) => [shape, texts.toSorted((a, b) => a.box.y - b.box.y).slice(0, 1)]),
-  )
-}
-
-/** Groups of one shape and some texts: how people label what has no words of its own. */
-function groupedTexts(elements: Elements): ReadonlyMap<string, readonly Element[]> {
-  const groups = Map.groupBy(
-    [...elements.values()].filter(({ groupIds }) => groupIds.length > 0),
-    ({ groupIds }) => groupIds[0] ?? '',
-  )
-  const found = new Map<string, readonly Element[]>()
-  for (const members of groups.values()) {
-    const [shape, ...others] = members.filter(({ type }) => shapes.has(type))
-    const texts = members.filter(({ type, containerId }) => type === 'text' && containerId === '')
-    if (shape !== undefined && others.length === 0) found.set(shape.id, texts)
-  }
-  return found
 }
 
 function drawLine(

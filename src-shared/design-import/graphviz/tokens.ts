@@ -5,7 +5,8 @@ export type Token =
   | { readonly sign: string }
   | { readonly word: string; readonly isHtml: boolean; readonly isPlain: boolean }
 
-const space = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|^#[^\n]*)+/my
+/** A hash begins a comment at the begin of a line alone, but people write it anywhere, and it is nothing else. */
+const space = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*)+/y
 const plain = /[\p{L}_\u0080-\uffff][\p{L}\p{N}_\u0080-\uffff]*|-?(?:\.\d+|\d+(?:\.\d*)?)/uy
 const quoted = /"((?:[^"\\]|\\[\s\S])*)"/y
 const signs = ['->', '--', '{', '}', '[', ']', ';', ',', '=', ':', '+'] as const

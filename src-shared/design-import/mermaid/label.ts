@@ -2,7 +2,7 @@ import { htmlToText } from '../text/markup.ts'
 
 /** More of a label no design takes. */
 const longest = 4000
-const icon = /\b(?:fa[bsrlk]?|mdi|logos|aws|azure)[:-](?:fa-)?([a-z][\w-]{1,40})/gi
+const icon = /\b(?:fa[bsrlk]?|mdi|logos|aws|azure):(?:fa-)?([a-z][\w-]{1,40})/gi
 
 /** The words of a label of Mermaid, with the line breaks that a reader sees, and what its icons are called. */
 export function readMermaidLabel(given: string): { readonly text: string; readonly icons: string } {

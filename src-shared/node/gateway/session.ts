@@ -69,6 +69,11 @@ function createPendingChange({ change, remote, target, sessionId }: Pending): Pe
     check: () => act(remote, 'check', onBase),
     arm: () => act(remote, 'arm', [...onBase, sessionId]),
     apply: () => act(remote, 'apply', [...who, generation]),
+    async takeOver() {
+      const args = [...onBase, generation, configDigest(change.to.config), sessionId]
+      const lines = await remote.call('take-over', args)
+      return lines.ok ? ok(lines.value.includes('taken yes')) : lines
+    },
     async confirm() {
       const args = [...who, generation, configDigest(change.to.config), sessionId]
       const lines = await remote.call('confirm', args)

@@ -1,6 +1,7 @@
 import ssh2 from 'ssh2'
 import type { BaseAgent, ParsedKey } from 'ssh2'
 import { problem } from '#shared/base/problem.ts'
+import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import { toHostKey } from './host-key.ts'
@@ -28,7 +29,7 @@ export function findAgent(
 }
 
 /** The keys of this session's agent, without those of a kind that cannot be used. Answers `ssh-agent-missing`. */
-export async function listAgentKeys(): Promise<Result<AgentKey[]>> {
+export async function listAgentKeys(): Promise<Result<AgentKey[], Problem<'ssh-agent-missing'>>> {
   const address = findAgent()
   if (address === null) return fail(problem('ssh-agent-missing'))
   const keys = await readKeys(ssh2.createAgent(address))
@@ -43,7 +44,9 @@ export async function listAgentKeys(): Promise<Result<AgentKey[]>> {
 }
 
 /** The agent as if it had this one key only, so that no other is offered. Answers `ssh-agent-missing`. */
-export async function agentWithOnly(publicKey: string): Promise<Result<BaseAgent>> {
+export async function agentWithOnly(
+  publicKey: string,
+): Promise<Result<BaseAgent, Problem<'ssh-agent-missing'>>> {
   const address = findAgent()
   if (address === null) return fail(problem('ssh-agent-missing'))
   const whole = ssh2.createAgent(address)

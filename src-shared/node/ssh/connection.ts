@@ -1,4 +1,5 @@
 import type { Client, ClientChannel } from 'ssh2'
+import type { SignIn } from '#shared/app/ports.ts'
 import { createSemaphore } from '#shared/base/concurrency.ts'
 import { problem } from '#shared/base/problem.ts'
 import type { Problem } from '#shared/base/problem.ts'
@@ -12,14 +13,17 @@ import type { Credential } from './sign-in.ts'
 import { openWay } from './way.ts'
 import type { Way, WayOptions } from './way.ts'
 import { within } from './within.ts'
+import type { ConnectProblem, PasswordProblem, RunProblem } from '#shared/app/ssh-problem.ts'
 
-export interface ConnectionOptions extends WayOptions {
+export interface ConnectionOptions<C extends Credential = SignIn> extends WayOptions {
   readonly host: string
   readonly port: number
   readonly user: string
-  readonly signIn: Credential
+  readonly signIn: C
   /** Another key answers `host-key-changed`, and nothing else is sent. */
   readonly hostKey: HostKey
+  /** How often a silent line is asked whether it is there; default 10 s. */
+  readonly keepaliveMs?: number
 }
 
 export interface RunOptions {
@@ -46,7 +50,7 @@ export interface Connection {
    * long `ssh-timeout`: in both cases it is not known whether it did its work. A command that prints more
    * than it may answers `answer-unreadable` at once, and the connection is given up.
    */
-  run(argv: readonly string[], options: RunOptions): Promise<Result<Ended>>
+  run(argv: readonly string[], options: RunOptions): Promise<Result<Ended, RunProblem>>
   /** Bytes sent so far on the wire, encryption included. */
   sentBytes(): number
   close(): Promise<void>
@@ -61,7 +65,13 @@ const defaultMaxBytes = 1024 * 1024
 const closeMs = 2000
 
 /** Connects and signs in. Answers every problem of `openWay` and `handshake`, and `host-key-changed`. */
-export async function openConnection(options: ConnectionOptions): Promise<Result<Connection>> {
+export function openConnection(options: ConnectionOptions): Promise<Result<Connection, ConnectProblem>>
+export function openConnection(
+  options: ConnectionOptions<Credential>,
+): Promise<Result<Connection, ConnectProblem | PasswordProblem>>
+export async function openConnection(
+  options: ConnectionOptions<Credential>,
+): Promise<Result<Connection, ConnectProblem | PasswordProblem>> {
   const { host, port, user, signIn, hostKey } = options
   const way = await openWay(host, port, options)
   if (!way.ok) return way
@@ -72,6 +82,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Result
     pinnedType: hostKey.type,
     judge: judgeByPin(host, hostKey),
     signIn: { user, credential: signIn },
+    ...(options.keepaliveMs === undefined ? {} : { keepaliveMs: options.keepaliveMs }),
   })
   if (client.ok) return ok(createConnection(client.value, way.value, { host, port }))
   way.value.close()
@@ -84,7 +95,7 @@ function createConnection(
   wire: { readonly host: string; readonly port: number },
 ): Connection {
   const inChannel = createSemaphore(maxChannels)
-  const closed = new Promise<Problem>((resolve) => {
+  const closed = new Promise<Problem<'ssh-closed'>>((resolve) => {
     client.once('close', () => {
       way.close()
       resolve(problem('ssh-closed', { host: wire.host }))
@@ -129,7 +140,7 @@ function runOn(
   client: Client,
   command: string,
   options: RunOptions & { readonly host: string },
-): Promise<Result<End>> {
+): Promise<Result<End, RunProblem>> {
   const { host } = options
   return new Promise((answer) => {
     const lost = (): void => answer(fail(problem('ssh-closed', { host })))
@@ -148,7 +159,7 @@ function runOn(
 function collect(
   stream: ClientChannel,
   options: RunOptions & { readonly host: string },
-  answer: (result: Result<End>) => void,
+  answer: (result: Result<End, RunProblem>) => void,
 ): void {
   const out = createOutput(options.maxBytes ?? defaultMaxBytes)
   const err = createOutput(maxErrorBytes)

@@ -6,6 +6,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import { within } from './within.ts'
+import type { DialProblem } from '#shared/app/ssh-problem.ts'
 
 export interface DialOptions {
   readonly timeoutMs: number
@@ -20,10 +21,14 @@ export interface DialOptions {
  * Opens a TCP connection without Nagle's delay. Tries the addresses of a name in the resolver's order.
  * Answers `host-unresolved`, `host-forbidden`, `ssh-refused`, `ssh-unreachable`, `ssh-timeout`.
  */
-export async function dial(host: string, port: number, options: DialOptions): Promise<Result<Socket>> {
+export async function dial(
+  host: string,
+  port: number,
+  options: DialOptions,
+): Promise<Result<Socket, DialProblem>> {
   const addresses = await resolve(host, port, options)
   if (!addresses.ok) return addresses
-  let refusal: Problem = problem('host-unresolved', { host })
+  let refusal: DialProblem = problem('host-unresolved', { host })
   for (const address of addresses.value) {
     if (options.allowAddress !== undefined && !options.allowAddress(plainAddress(address)))
       return fail(problem('host-forbidden', { host }))
@@ -36,7 +41,11 @@ export async function dial(host: string, port: number, options: DialOptions): Pr
   return fail(refusal)
 }
 
-async function resolve(host: string, port: number, options: DialOptions): Promise<Result<string[]>> {
+async function resolve(
+  host: string,
+  port: number,
+  options: DialOptions,
+): Promise<Result<string[], DialProblem>> {
   if (isIP(host) !== 0) return ok([host])
   const found = await within(
     options.timeoutMs,
@@ -50,7 +59,7 @@ async function resolve(host: string, port: number, options: DialOptions): Promis
 function connectTo(
   address: string,
   to: { readonly host: string; readonly port: number; readonly timeoutMs: number },
-): Promise<Result<Socket>> {
+): Promise<Result<Socket, DialProblem>> {
   const { host, port, timeoutMs } = to
   return new Promise((answer) => {
     const socket = connect({ host: address, port, noDelay: true })
@@ -75,13 +84,13 @@ function connectTo(
 function toDialProblem(
   code: string | undefined,
   { host, port, timeoutMs }: { readonly host: string; readonly port: number; readonly timeoutMs: number },
-): Problem {
+): DialProblem {
   if (code === 'ECONNREFUSED') return problem('ssh-refused', { host, port })
   if (code === 'ETIMEDOUT') return timeout(host, port, timeoutMs)
   return problem('ssh-unreachable', { host, port })
 }
 
-function timeout(host: string, port: number, timeoutMs: number): Problem {
+function timeout(host: string, port: number, timeoutMs: number): Problem<'ssh-timeout'> {
   return problem('ssh-timeout', { host, port, seconds: Math.round(timeoutMs / 1000) })
 }
 

@@ -5,12 +5,17 @@ import type { HostKey } from '#shared/model/gateway.ts'
 import { handshake } from './handshake.ts'
 import { openWay } from './way.ts'
 import type { WayOptions } from './way.ts'
+import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
 
 /**
  * The host key that answers at an address. The connection ends when the key was seen, before sign-in
  * begins: neither a user name nor a key of ours is sent there.
  */
-export async function greet(host: string, port: number, options: WayOptions): Promise<Result<HostKey>> {
+export async function greet(
+  host: string,
+  port: number,
+  options: WayOptions,
+): Promise<Result<HostKey, ConnectProblem>> {
   const way = await openWay(host, port, options)
   if (!way.ok) return way
   let seen: HostKey | null = null

@@ -2,13 +2,14 @@ import type { Duplex } from 'node:stream'
 import ssh2 from 'ssh2'
 import type { ConnectConfig } from 'ssh2'
 import { problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { hostKeyAlgorithms, toHostKey } from './host-key.ts'
 import { createPrompter, toRefusal, toSignInConfig } from './sign-in.ts'
 import type { Credential } from './sign-in.ts'
+import type { SignIn } from '#shared/app/ports.ts'
+import type { HandshakeProblem, PasswordProblem } from '#shared/app/ssh-problem.ts'
 
 /** Where a handshake goes, for the facts of its problems. */
 export interface Endpoint {
@@ -16,19 +17,22 @@ export interface Endpoint {
   readonly port: number
 }
 
-export interface HandshakeOptions extends Endpoint {
+export interface HandshakeOptions<C extends Credential = Credential> extends Endpoint {
   readonly timeoutMs: number
   /** Type of the pinned host key, offered first. */
   readonly pinnedType: string | null
   /** Judges the host key before anything else is sent; a problem ends the connection. */
-  readonly judge: (key: HostKey) => Problem | null
+  readonly judge: (key: HostKey) => HandshakeProblem | null
   /** Null: the host key is all that is wanted, and `judge` refuses each. */
-  readonly signIn: { readonly user: string; readonly credential: Credential } | null
+  readonly signIn: { readonly user: string; readonly credential: C } | null
+  /** How often the line is asked whether it is there; default 10 s. */
+  readonly keepaliveMs?: number
 }
 
+type AnyProblem = HandshakeProblem | PasswordProblem
 type SshError = Error & { readonly level?: string; readonly code?: string }
 
-const keepaliveMs = 10_000
+const usualKeepaliveMs = 10_000
 const keepalivesLost = 3
 
 /** Lets the pinned key pass; another one answers `host-key-changed`. */
@@ -43,18 +47,26 @@ export function judgeByPin(host: string, pinned: HostKey): HandshakeOptions['jud
  * Does key exchange and sign-in on an open line, which is ended when that fails. Without SHA-1, with the
  * pinned host key's type first, with the one credential that is given and no other way to sign in.
  */
-export async function handshake(line: Duplex, options: HandshakeOptions): Promise<Result<ssh2.Client>> {
+export function handshake(
+  line: Duplex,
+  options: HandshakeOptions<SignIn>,
+): Promise<Result<ssh2.Client, HandshakeProblem>>
+export function handshake(line: Duplex, options: HandshakeOptions): Promise<Result<ssh2.Client, AnyProblem>>
+export async function handshake(
+  line: Duplex,
+  options: HandshakeOptions,
+): Promise<Result<ssh2.Client, AnyProblem>> {
   const signIn = await toSignInConfig(options.signIn?.credential ?? null)
   if (!signIn.ok) {
     line.destroy()
     return signIn
   }
-  let refusal: Problem | null = null
+  let refusal: HandshakeProblem | null = null
   const config: ConnectConfig = {
     sock: line,
     username: options.signIn?.user ?? 'nobody',
     readyTimeout: options.timeoutMs,
-    keepaliveInterval: keepaliveMs,
+    keepaliveInterval: options.keepaliveMs ?? usualKeepaliveMs,
     keepaliveCountMax: keepalivesLost,
     algorithms: {
       serverHostKey: hostKeyAlgorithms(options.pinnedType),
@@ -72,14 +84,18 @@ export async function handshake(line: Duplex, options: HandshakeOptions): Promis
 
 interface Attempt extends HandshakeOptions {
   /** What `judge` said. */
-  readonly refusal: () => Problem | null
+  readonly refusal: () => HandshakeProblem | null
 }
 
-function connect(line: Duplex, config: ConnectConfig, attempt: Attempt): Promise<Result<ssh2.Client>> {
+function connect(
+  line: Duplex,
+  config: ConnectConfig,
+  attempt: Attempt,
+): Promise<Result<ssh2.Client, AnyProblem>> {
   const { host, port, signIn, refusal } = attempt
   const client = new ssh2.Client()
   return new Promise((answer) => {
-    const finish = (result: Result<ssh2.Client>): void => {
+    const finish = (result: Result<ssh2.Client, AnyProblem>): void => {
       if (!result.ok) line.destroy()
       answer(result)
     }
@@ -103,7 +119,7 @@ function connect(line: Duplex, config: ConnectConfig, attempt: Attempt): Promise
   })
 }
 
-function toProblem(error: SshError, attempt: HandshakeOptions, isHeard: boolean): Problem {
+function toProblem(error: SshError, attempt: HandshakeOptions, isHeard: boolean): AnyProblem {
   const { host, port, signIn } = attempt
   if (error.level === 'client-timeout')
     return problem('ssh-timeout', { host, port, seconds: Math.round(attempt.timeoutMs / 1000) })

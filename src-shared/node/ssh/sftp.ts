@@ -2,7 +2,9 @@ import type { Client, SFTPWrapper } from 'ssh2'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
+import type { ConnectProblem, PasswordProblem } from '#shared/app/ssh-problem.ts'
 import type { ConnectionOptions } from './connection.ts'
+import type { Credential } from './sign-in.ts'
 import { handshake, judgeByPin } from './handshake.ts'
 import { openWay, type Way } from './way.ts'
 import { within } from './within.ts'
@@ -58,7 +60,9 @@ export interface SftpSession {
 const closeMs = 2000
 
 /** Connects, signs in and begins SFTP. Answers every problem of `openConnection`, and `ssh-closed` where there is no SFTP. */
-export async function openSftp(options: ConnectionOptions): Promise<Result<SftpSession>> {
+export async function openSftp(
+  options: ConnectionOptions<Credential>,
+): Promise<Result<SftpSession, ConnectProblem | PasswordProblem>> {
   const { host, port, user, signIn, hostKey, timeoutMs } = options
   const way = await openWay(host, port, options)
   if (!way.ok) return way

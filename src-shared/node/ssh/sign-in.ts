@@ -12,7 +12,9 @@ export type Credential = SignIn | { readonly kind: 'password'; readonly password
 type SignInConfig = Pick<ConnectConfig, 'authHandler' | 'privateKey' | 'agent' | 'password' | 'tryKeyboard'>
 
 /** The one way to sign in that is offered; null: none. Answers `ssh-agent-missing` when the agent has not the key. */
-export async function toSignInConfig(credential: Credential | null): Promise<Result<SignInConfig>> {
+export async function toSignInConfig(
+  credential: Credential | null,
+): Promise<Result<SignInConfig, Problem<'ssh-agent-missing'>>> {
   if (credential === null) return ok({ authHandler: [] })
   switch (credential.kind) {
     case 'key':
@@ -31,7 +33,11 @@ export async function toSignInConfig(credential: Credential | null): Promise<Res
 }
 
 /** What is wrong when a machine lets nobody in with it. */
-export function toRefusal(kind: Credential['kind'], user: string, host: string): Problem {
+export function toRefusal(
+  kind: Credential['kind'],
+  user: string,
+  host: string,
+): Problem<'ssh-password-refused' | 'ssh-key-refused'> {
   return kind === 'password'
     ? problem('ssh-password-refused', { user, host })
     : problem('ssh-key-refused', { user, host })

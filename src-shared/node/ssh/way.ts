@@ -8,6 +8,7 @@ import { dial } from './dial.ts'
 import type { DialOptions } from './dial.ts'
 import { handshake, judgeByPin } from './handshake.ts'
 import { within } from './within.ts'
+import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
 
 /** An open line to an SSH server: a TCP connection, or a channel through a jump host. */
 export interface Way {
@@ -26,7 +27,11 @@ export interface WayOptions extends DialOptions {
  * Opens a way to an address, through the jump host when there is one: then the address is resolved there.
  * Answers the problems of `dial` and of signing in to the jump host, which name it, and `ssh-jump-refused`.
  */
-export async function openWay(host: string, port: number, options: WayOptions): Promise<Result<Way>> {
+export async function openWay(
+  host: string,
+  port: number,
+  options: WayOptions,
+): Promise<Result<Way, ConnectProblem>> {
   const { jump } = options
   if (jump !== undefined) return openThrough(jump, { host, port }, options)
   const socket = await dial(host, port, options)
@@ -39,7 +44,7 @@ async function openThrough(
   jump: JumpTarget,
   to: { readonly host: string; readonly port: number },
   options: DialOptions,
-): Promise<Result<Way>> {
+): Promise<Result<Way, ConnectProblem>> {
   const { host, port, user, signIn, hostKey } = jump
   const socket = await dial(host, port, options)
   if (!socket.ok) return socket

@@ -110,14 +110,17 @@ export const gateways = {
     command: 'Paste a command',
     cloud: 'For a new cloud machine',
     'command-text': 'Sign in to the machine as {{user}} or as root, and paste this:',
+    'command-text-root': 'Sign in to the machine as root, and paste this:',
     'command-does':
       'It adds the public key to authorized_keys, once however often you run it, and prints the fingerprints of the machine. You compare them in the next step.',
     'cloud-text':
       'Give your provider this as the user data of the new machine (cloud-init). The user {{user}} must exist on it:',
+    'cloud-text-root': 'Give your provider this as the user data of the new machine (cloud-init):',
     'cloud-does':
       'The machine adds the public key at its first start, and prints its fingerprints in its log. Your provider shows this log as the console output.',
     says: {
       'run-as': 'Run this as {{user}} or as root.',
+      'run-as-root': 'Run this as root.',
       'no-user': 'This machine has no user {{user}}.',
       'is-link': '{{place}} is a link: add the key by hand.',
     },

@@ -12,7 +12,7 @@ export const help = {
   },
   search: {
     label: 'Search the guide',
-    hint: 'Press / to search',
+    hint: 'Search',
     results: 'Places found',
     none: 'Nothing in the guide has these words: {{text}}',
     found_one: '{{count}} place found',

@@ -73,6 +73,22 @@ Settings: {{settings}}`,
       'PUBLIC_URL starts with https://, but TRAMA_PROXIES is 0: behind a proxy all people would count as one address',
     'mail-none': 'SMTP_URL is not set: no letters are sent, so nobody can recover a password by e-mail',
   },
+  manual: {
+    name: 'NAME',
+    synopsis: 'SYNOPSIS',
+    usage: 'COMMAND [OPTION]...',
+    description: 'DESCRIPTION',
+    commands: 'COMMANDS',
+    options: 'OPTIONS',
+    exit: 'EXIT STATUS',
+    files: 'FILES',
+    about:
+      'Asks a server of Trama as the web application does, with a token of a person for programs. Each command shows its own help with --help.',
+    exits:
+      '0 done; 1 a problem; 2 the command line cannot be understood; 3 a plan has changes, or a host key waits for a comparison.',
+    token: 'keeps the server and its token, which sign-in writes',
+    all: 'says all of it',
+  },
   package: {
     'description-short': 'network diagrams made real with WireGuard: the server',
     description:

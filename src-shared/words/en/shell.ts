@@ -94,6 +94,12 @@ export const shell = {
     stay: 'Keep editing',
     leave: 'Leave without saving',
   },
+  'shown-once': {
+    title: 'Close it without a copy?',
+    text: 'It is shown only now and cannot be opened again.',
+    stay: 'Go back',
+    leave: 'Close it',
+  },
   modal: { success: 'Done', error: 'Error', accept: 'Accept' },
   'session-unreadable': 'The session saved in this browser could not be read. It was cleared: sign in again.',
   expired: { title: 'The session has expired', text: 'Please log in and try the action again' },

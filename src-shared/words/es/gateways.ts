@@ -112,14 +112,18 @@ export const gateways: SameShape<English['gateways']> = {
     command: 'Pegar un comando',
     cloud: 'Para una máquina nueva en la nube',
     'command-text': 'Entre a la máquina como {{user}} o como root, y pegue esto:',
+    'command-text-root': 'Entre a la máquina como root y pegue esto:',
     'command-does':
       'Agrega la clave pública a authorized_keys, una sola vez aunque lo ejecute de nuevo, y muestra las huellas de la máquina. En el siguiente paso las compara.',
     'cloud-text':
       'Dé esto a su proveedor como datos de usuario (user data, cloud-init) de la máquina nueva. El usuario {{user}} debe existir en ella:',
+    'cloud-text-root':
+      'Dé esto a su proveedor como datos de usuario (user data, cloud-init) de la máquina nueva:',
     'cloud-does':
       'La máquina agrega la clave pública en su primer arranque y escribe sus huellas en su registro. Su proveedor lo muestra como la salida de la consola.',
     says: {
       'run-as': 'Ejecute esto como {{user}} o como root.',
+      'run-as-root': 'Ejecute esto como root.',
       'no-user': 'Esta máquina no tiene el usuario {{user}}.',
       'is-link': '{{place}} es un enlace: agregue la clave a mano.',
     },

@@ -13,7 +13,7 @@ export const help: SameShape<English['help']> = {
   },
   search: {
     label: 'Buscar en la guía',
-    hint: 'Presione / para buscar',
+    hint: 'Buscar',
     results: 'Lugares encontrados',
     none: 'Nada en la guía tiene estas palabras: {{text}}',
     found_one: '{{count}} lugar encontrado',

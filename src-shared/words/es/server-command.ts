@@ -76,6 +76,22 @@ Configuración: {{settings}}`,
     'mail-none':
       'SMTP_URL no está definida: no se envían correos, así que nadie puede recuperar su contraseña por correo',
   },
+  manual: {
+    name: 'NOMBRE',
+    synopsis: 'SINOPSIS',
+    usage: 'COMANDO [OPCIÓN]...',
+    description: 'DESCRIPCIÓN',
+    commands: 'COMANDOS',
+    options: 'OPCIONES',
+    exit: 'CÓDIGOS DE SALIDA',
+    files: 'ARCHIVOS',
+    about:
+      'Consulta un servidor de Trama como la aplicación web, con un token de una persona para programas. Cada comando muestra su propia ayuda con --help.',
+    exits:
+      '0 hecho; 1 un problema; 2 no se entiende la línea de comandos; 3 un plan tiene cambios, o una clave de host espera una comparación.',
+    token: 'guarda el servidor y su token, que escribe sign-in',
+    all: 'lo dice todo',
+  },
   package: {
     'description-short': 'diagramas de red hechos realidad con WireGuard: el servidor',
     description:

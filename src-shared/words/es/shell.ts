@@ -95,6 +95,12 @@ export const shell: SameShape<English['shell']> = {
     stay: 'Seguir editando',
     leave: 'Salir sin guardar',
   },
+  'shown-once': {
+    title: '¿Cerrar sin guardar una copia?',
+    text: 'Se muestra solo ahora y no se puede volver a abrir.',
+    stay: 'Volver',
+    leave: 'Cerrar',
+  },
   modal: { success: 'Listo', error: 'Error', accept: 'Aceptar' },
   'session-unreadable':
     'No se pudo leer la sesión guardada en este navegador. Se borró: inicie sesión de nuevo.',

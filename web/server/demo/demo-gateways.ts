@@ -103,6 +103,7 @@ function withPace(gateways: Gateways, clock: Clock, pace: { readonly stepMs: num
     check: () => after(() => pending.check()),
     arm: () => after(() => pending.arm()),
     apply: () => after(() => pending.apply()),
+    takeOver: () => after(() => pending.takeOver()),
     confirm: () => after(() => pending.confirm()),
   })
   const slowSession = (session: GatewaySession): GatewaySession => ({

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Gateways, GatewayTarget } from '#shared/app/ports.ts'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
 import type { LdapConnection, OidcConnection, ProviderProblem } from '../kernel/ports/identity-providers.ts'
 import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
 
 const [host, port] = ['203.0.113.9', 22]
 const target = { host, port } as GatewayTarget
-const answering = (found: Problem): Gateways => ({
+const answering = (found: ConnectProblem): Gateways => ({
   greet: () => Promise.resolve(fail(found)),
   open: () => Promise.resolve(fail(found)),
 })

@@ -1,4 +1,5 @@
 import type { Gateways } from '#shared/app/ports.ts'
+import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
 import type { Directory, OpenId, ProviderProblem } from '../kernel/ports/identity-providers.ts'
@@ -13,7 +14,11 @@ const mendable = /^(address-not-allowed|ENOTFOUND|EAI_AGAIN|ERR_TLS_CERT_.*|.*CE
  * strangers look for open ports from here.
  */
 export function quietGateways(gateways: Gateways): Gateways {
-  const quiet = async <T>(host: string, port: number, asked: Promise<Result<T>>): Promise<Result<T>> => {
+  const quiet = async <T>(
+    host: string,
+    port: number,
+    asked: Promise<Result<T, ConnectProblem>>,
+  ): Promise<Result<T, ConnectProblem>> => {
     const answer = await asked
     if (answer.ok || !telling.has(answer.problem.code)) return answer
     return fail(problem('ssh-unreachable', { host, port }))

@@ -11,7 +11,7 @@ import {
 } from './store/peer-lists.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { readTraffic } from './store/traffic-lists.ts'
-import { stepMs } from './note-traffic.ts'
+import { stepMs } from './due-after.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs

@@ -13,6 +13,7 @@ import {
 } from './store/peer-traffic.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
+import { dueAfter, stepMs } from './due-after.ts'
 import { addTraffic, holdReadings, noteReadingAt, readLastReading } from './store/traffic.ts'
 import { connectedBetween, isFresh, isKnownAt, type Lapse } from './connected.ts'
 import { mergeContacts, isSameContact } from './merge-contacts.ts'
@@ -22,7 +23,6 @@ import { movedBetween, readCount, spread, type Counters } from './moved.ts'
 const leastBetweenMs = 55_000
 /** Of a longer time without a reading nobody knows when what went through did. */
 const longestLapseMs = 24 * 60 * 60_000
-export const stepMs = 5 * 60_000
 const hourMs = 60 * 60_000
 
 /** Notes handshakes and traffic of a reading, whoever made it; `config` is what the gateway was last confirmed to have. */
@@ -34,7 +34,7 @@ export async function noteTraffic(
   const { gatewayId, readAtMs } = observed
   if (isTooSoon(await readLastReading(store.read, gatewayId), readAtMs)) return
   await store.transact(async (scope) => {
-    const lastMs = await holdReadings(scope, gatewayId, readAtMs)
+    const lastMs = await holdReadings(scope, gatewayId, dueAfter(readAtMs))
     if (isTooSoon(lastMs, readAtMs)) return ok(undefined)
     await noteReadingAt(scope, gatewayId, readAtMs)
     const devices = await notePeers(scope, 'devices', { observed, config, lastMs })

@@ -13,6 +13,7 @@ import { metricsCases } from '../metrics/testing/metrics.cases.ts'
 import { requestsCases } from '../api/testing/requests.cases.ts'
 import { httpCases } from '../api/testing/http.cases.ts'
 import { jobsCases } from '../gateways/synchronization/testing/jobs.cases.ts'
+import { samplerCases } from '../gateways/testing/sampler.cases.ts'
 import { ldapCases } from '../accounts/identity-providers/testing/ldap.cases.ts'
 import { loggedErrorsCases } from '../start/testing/logged-errors.cases.ts'
 import { killedWritesCases } from '../start/testing/killed-writes.cases.ts'
@@ -141,6 +142,7 @@ export function apiCases(open: OpenDatabase): void {
   killedWritesCases(open)
   loggedErrorsCases(open)
   statisticsCases(open)
+  samplerCases(open)
   notificationsCases(open)
   noticesCases(open)
   handshakesCases(open)

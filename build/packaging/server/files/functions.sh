@@ -27,9 +27,8 @@ keep_records() {
       say "@KEEP_YOURSELF_EN@" "@KEEP_YOURSELF_ES@"
       return 0
     fi
-    install -d -m 0700 "$backups"
     file="$backups/$(date -u +%Y%m%dT%H%M%SZ)-before-@VERSION@.tar.gz"
-    if ! trama-server backup "$file"; then refuse_unkept; fi
+    if ! install -d -m 0700 "$backups" || ! trama-server backup "$file"; then refuse_unkept; fi
     drop_oldest
     say "@KEPT_FILE_EN@" "@KEPT_FILE_ES@"
     return 0

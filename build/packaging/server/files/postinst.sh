@@ -24,11 +24,11 @@ else
 fi
 if [ -d /run/systemd/system ]; then
   systemctl --system daemon-reload >/dev/null || true
-  if [ -n "$2" ]; then
-    deb-systemd-invoke try-restart "$unit" >/dev/null || true
-  else
-    deb-systemd-invoke start "$unit" >/dev/null || true
-  fi
+  case "$1-$2" in
+    configure-?*) deb-systemd-invoke try-restart "$unit" >/dev/null || true ;;
+    # A removal that did not come about has stopped it. An upgrade that was refused has not, and it goes on.
+    configure-* | abort-remove-*) deb-systemd-invoke start "$unit" >/dev/null || true ;;
+  esac
 fi
 if [ "$1" = configure ] && [ -z "$2" ]; then
   say "@INSTALLED_EN@" "@INSTALLED_ES@"

@@ -1,27 +1,20 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { deviceForm, deviceKinds } from '#shared/model/device.ts'
-import { networkUser } from '#shared/model/network-user.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
-import { OwnerField } from '#renderer/parts/network-users/OwnerField.tsx'
 import { useFirstOwner } from '#renderer/parts/network-users/use-owner-choice.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Select } from '#renderer/ui/Select.tsx'
-import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import type { AddProps, FormProps } from './add-props.ts'
+import { DeviceFields } from '../new-device/DeviceFields.tsx'
 import { useFreeDevices } from './FreeSelect.tsx'
 import { GatewaySelect, useFirstGateway } from './GatewaySelect.tsx'
 import { PlacedDevice } from './PlacedDevice.tsx'
 import { useAddDevice } from './use-add-device.ts'
-import { useOwner } from '../context/use-owner.ts'
+import { newDevice, newDeviceHomes, useDeviceLabels, useDeviceRecord } from '../new-device/use-new-device.ts'
 import { NewOrExisting } from './NewOrExisting.tsx'
 
-const newDevice = deviceForm.pick({ name: true, kind: true }).extend({
-  networkUserId: z.string(),
-  gatewayId: z.string(),
-})
+const schema = newDevice.extend({ gatewayId: z.string() })
 
 /** A device on the canvas: a new one, or one that the organization has. Connected to a gateway at once where there is one. */
 export function AddDevice({ request, onClose }: AddProps) {
@@ -37,39 +30,28 @@ export function AddDevice({ request, onClose }: AddProps) {
 
 function NewDevice({ request, onClose, choice }: FormProps) {
   const { t } = useWords()
-  const { builder, makeId } = useBuilder()
+  const { makeId } = useBuilder()
   const add = useAddDevice(request)
-  const know = useOwner()
   const firstOwner = useFirstOwner()
+  const recordOf = useDeviceRecord(firstOwner)
   const form = useFormOf({
-    schema: newDevice,
+    schema,
     start: {
       name: '',
-      kind: 'laptop',
+      kind: 'laptop' as const,
       networkUserId: '',
       gatewayId: useFirstGateway(request.besideId),
     },
     send: async ({ gatewayId, ...given }) => {
+      const record = await recordOf(given)
+      if (!record.ok) return record
       const id = makeId()
-      const owner = await know(given.networkUserId || firstOwner)
-      if (!owner.ok) return owner
-      return add(id, gatewayId, (position) => ({
-        kind: 'add-device',
-        id,
-        form: { ...given, networkUserId: owner.value, serial: '', observation: '', active: true },
-        position,
-      }))
+      return add(id, gatewayId, (position) => ({ kind: 'add-device', id, form: record.value, position }))
     },
     done: onClose,
-    homes: { 'name-taken': 'name', 'network-user-missing': 'networkUserId' },
+    homes: newDeviceHomes,
   })
-  const labels = {
-    name: t('devices.form.name'),
-    kind: t('devices.form.kind'),
-    networkUserId: t('devices.form.user'),
-    gatewayId: t('builder.add.connect-to'),
-  }
-  const user = form.value('networkUserId')
+  const labels = { ...useDeviceLabels(), gatewayId: t('builder.add.connect-to') }
   return (
     <FormDialog
       title={t('builder.add.device-title')}
@@ -81,17 +63,11 @@ function NewDevice({ request, onClose, choice }: FormProps) {
       onClose={onClose}
     >
       {choice}
-      <TextField label={labels.name} autoComplete="off" spellCheck={false} {...form.text('name')} />
-      <Select
-        label={labels.kind}
-        options={deviceKinds.map((kind) => ({ value: kind, label: t(`states.device-kind.${kind}`), kind }))}
-        {...form.value('kind')}
-      />
-      <OwnerField
-        label={labels.networkUserId}
-        {...user}
-        value={user.value || (firstOwner ?? '')}
-        onMade={(made) => builder.draft.learn({ networkUsers: [networkUser.parse(made)] })}
+      <DeviceFields
+        name={form.text('name')}
+        kind={form.value('kind')}
+        owner={form.value('networkUserId')}
+        firstOwner={firstOwner}
       />
       <GatewaySelect {...form.value('gatewayId')} />
     </FormDialog>

@@ -8,6 +8,7 @@ import { readEmbeddedPng } from '#shared/design-picture/embed-png.ts'
 import { emptyDesign, toDesign } from '#shared/design/design.ts'
 import { aNode, idOf } from '#shared/design/testing/designs.ts'
 import { carolina } from '#renderer/testing/records.ts'
+import { expectAsked } from '#renderer/testing/expect-asked.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { catchFiles, office, showDialog, type SavedFile } from './testing/show-dialog.tsx'
 import { silenceWorkers } from './testing/silence-workers.ts'
@@ -179,6 +180,22 @@ test('letters that a PDF cannot show are named, those of what is exported', asyn
   await expect.element(page.getByText(/do not have 网 络 👩 💻 م ر …: a question mark/)).toBeVisible()
   await radio('The selected node or outline').click()
   await expect.element(page.getByText(/a question mark/)).not.toBeInTheDocument()
+})
+
+test.each([
+  { locale: 'en', label: /^Passphrase/, title: 'Leave without saving?', stay: 'Keep editing' },
+  { locale: 'es', label: /^Frase/, title: '¿Salir sin guardar?', stay: 'Seguir editando' },
+] as const)('Escape asks once a passphrase was typed, in $locale', async ({ locale, label, ...asked }) => {
+  const shown = await showDialog({ dialog: { kind: 'export' }, locale })
+  const passphrase = page.getByRole('textbox', { name: label })
+  await passphrase.fill('correct horse battery')
+  await expectAsked(asked)
+  await expect.element(passphrase).toHaveValue('correct horse battery')
+  // What is chosen is no loss.
+  await passphrase.fill('')
+  await radio(/PNG/).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => shown.designer().screen.dialog).toBeNull()
 })
 
 test('work can be stopped, and nothing is saved then', async () => {

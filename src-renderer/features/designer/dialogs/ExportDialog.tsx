@@ -1,4 +1,5 @@
 import { useId, useState, useRef } from 'react'
+import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
@@ -48,19 +49,24 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   })
   const first = useRef<HTMLElement | null>(null)
   const { kind } = form.values
+  const typed = { fileName: 'file', lastDay: 'last-day', passphrase: 'passphrase' } as const
+  const fields = Object.entries(typed).flatMap(([field, label]) =>
+    form.changed.includes(field) && !form.busy ? [t(`designFiles.export.${label}`)] : [],
+  )
+  const { close, question } = useAskToClose({ fields }, onClose)
   const isEmpty = design.nodes.size + design.outlines.size === 0
   return (
     <Dialog
       open
       title={t('designFiles.export.title')}
-      kind={form.busy ? 'custom' : 'plain'}
+      busy={form.busy}
       initialFocus={first}
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) close()
       }}
       footer={
         <>
-          <Button variant="outline" onClick={form.busy ? exporting.stop : onClose}>
+          <Button variant="outline" onClick={form.busy ? exporting.stop : close}>
             {t(form.busy ? 'designFiles.export.stop' : 'shell.cancel')}
           </Button>
           <Button
@@ -127,6 +133,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
         {kind === 'trama' ? <TramaFields form={form} latestMs={latestMs} /> : null}
         {pictures.has(kind) ? <PictureFields form={form} /> : null}
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -109,7 +109,7 @@ function Conversion({ range, firstOwner, onClose }: ConversionProps) {
   return (
     <Dialog
       open
-      kind={conversion.isBusy ? 'custom' : 'plain'}
+      busy={conversion.isBusy}
       onOpenChange={(open) => {
         if (!open) close()
       }}

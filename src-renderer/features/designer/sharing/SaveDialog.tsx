@@ -11,7 +11,7 @@ export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       // What would be drawn meanwhile would be left behind.
-      kind={isBusy ? 'custom' : 'plain'}
+      busy={isBusy}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '#shared/base/result.ts'
-import type { DesignView } from '#shared/contract/design-values.ts'
-import { toContent, toDesign } from '#shared/design/design.ts'
-import { aNode, idOf } from '#shared/design/testing/designs.ts'
+import { toContent } from '#shared/design/design.ts'
+import { idOf } from '#shared/design/testing/designs.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
@@ -11,22 +10,7 @@ import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 import { openShelf } from '../open/use-open-design.ts'
-
-const drawn = toDesign({ outlines: [], relationships: [], nodes: [aNode('a', { name: 'Web' })] })
-const view: DesignView = {
-  id: idOf('stored'),
-  name: 'Campus',
-  mode: 'owner',
-  isOwn: true,
-  ownerName: 'Carolina Rojas',
-  revision: 1,
-  createdAtMs: 0,
-  updatedAtMs: 0,
-  updatedByName: null,
-  counts: { nodes: 1, relationships: 0, outlines: 0 },
-  isShared: false,
-  sketch: { width: 0, height: 0, outlines: [], nodes: [] },
-}
+import { drawn, stored } from './testing/stored-design.ts'
 
 describe.each(['en', 'es'] as const)(
   'a design of this browser that is saved for the organization, in %s',
@@ -40,8 +24,8 @@ describe.each(['en', 'es'] as const)(
       await shelf.create({ id, name: 'Campus', design: drawn })
       const host = createFakeHost(organizationOf(), {
         designs: {
-          create: () => ok(view),
-          open: () => ok({ ...view, content: toContent(drawn) }),
+          create: () => ok(stored),
+          open: () => ok({ ...stored, content: toContent(drawn) }),
           shares: () => ok([]),
           present: () => ok({}),
         },
@@ -61,7 +45,7 @@ describe.each(['en', 'es'] as const)(
       await expect.element(dialog.getByText(t('sharing.save-text'))).toBeVisible()
       await expectAccessible()
       await dialog.getByRole('button', { name: t('sharing.save-act') }).click()
-      await expect.poll(() => placeOf(router)).toContain(`/networks/design?design=${view.id}`)
+      await expect.poll(() => placeOf(router)).toContain(`/networks/design?design=${stored.id}`)
       expect(host.inputsOf('designs.create')).toEqual([{ name: 'Campus', content: toContent(drawn) }])
       await expect.poll(isHere).toBe(false)
       await expect.element(dialog).not.toBeInTheDocument()
@@ -79,7 +63,7 @@ describe.each(['en', 'es'] as const)(
       const dialog = page.getByRole('dialog', { name: t('sharing.title') })
       await dialog.getByRole('button', { name: t('sharing.save') }).click()
       await expect.element(dialog.getByRole('button', { name: t('sharing.make') })).toBeVisible()
-      expect(placeOf(router)).toContain(`/networks/design?design=${view.id}`)
+      expect(placeOf(router)).toContain(`/networks/design?design=${stored.id}`)
       await expect.poll((): unknown => router.state.location.state).toBeNull()
       expect(await isHere()).toBe(false)
     })

@@ -5,6 +5,7 @@ import { shareModes } from '#shared/contract/design-values.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -27,13 +28,15 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const sharing = useSharing()
   const saving = useSaveOnServer(true)
   const designId = together?.designId ?? null
+  const [isLinkLost, setLinkLost] = useState(false)
+  const asking = useAskToClose(isLinkLost ? 'shown-once' : null, onClose)
   return (
     <Dialog
       open
       // What would be drawn meanwhile would be left behind.
-      kind={saving.isBusy ? 'custom' : 'plain'}
+      busy={saving.isBusy}
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) asking.close()
       }}
       title={t('sharing.title')}
       footer={
@@ -42,10 +45,11 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      {sharing === 'links' && designId !== null ? <Links designId={designId} /> : null}
+      {sharing === 'links' && designId !== null ? <Links designId={designId} onShown={setLinkLost} /> : null}
       {sharing === 'sign-in' ? <SignInFirst /> : null}
       {sharing === 'save' ? <SaveFirst {...saving} /> : null}
       {sharing === null ? <p>{t('sharing.not-allowed')}</p> : null}
+      {asking.question}
     </Dialog>
   )
 }
@@ -73,22 +77,44 @@ function SaveFirst({ save, isBusy }: SavingOnServer) {
   )
 }
 
-function Links({ designId }: { readonly designId: string }) {
+function Links({
+  designId,
+  onShown,
+}: {
+  readonly designId: string
+  /** A link stands there that nobody has copied, or no longer. */
+  readonly onShown: (isUncopied: boolean) => void
+}) {
   const { t, format } = useWords()
   const paths = usePaths()
   const copied = useCopy()
+  const copy = {
+    ...copied,
+    onCopied: (text: string) => {
+      onShown(false)
+      return copied.onCopied(text)
+    },
+  }
   const shares = useAsk('designs', 'shares', { id: designId })
   const share = useCommand('designs', 'share')
   const stop = useCommand('designs', 'stopSharing')
   const [mode, setMode] = useState<(typeof shareModes)[number]>('viewer')
-  const [link, setLink] = useState<string | null>(null)
+  const [link, setLink] = useState<{ readonly shareId: string; readonly href: string } | null>(null)
   const make = async (): Promise<void> => {
     const answer = await share.run({ id: designId, mode })
     if (!answer.ok) return
     // Behind the `#`: what stands there is in no request and no log.
     const address = new URL(paths.designer(), location.href)
     address.hash = `share=${answer.value.token}`
-    setLink(address.href)
+    setLink({ shareId: answer.value.shareId, href: address.href })
+    onShown(true)
+  }
+  const end = async (shareId: string): Promise<void> => {
+    const answer = await stop.run({ id: designId, shareId })
+    if (!answer.ok || link?.shareId !== shareId) return
+    // It leads nowhere any more.
+    setLink(null)
+    onShown(false)
   }
   return (
     <div className="flex flex-col gap-4">
@@ -111,8 +137,8 @@ function Links({ designId }: { readonly designId: string }) {
             mono
             readOnly
             label={t('sharing.link')}
-            value={link}
-            end={<CopyButton text={link} label={t('shell.copy')} {...copied} />}
+            value={link.href}
+            end={<CopyButton text={link.href} label={t('shell.copy')} {...copy} />}
           />
           <Note tone="info">{t('sharing.once')}</Note>
         </>
@@ -132,11 +158,7 @@ function Links({ designId }: { readonly designId: string }) {
                       {t('sharing.made', { who: createdByName, when: format.dateTime(createdAtMs) })}
                     </span>
                   </span>
-                  <IconButton
-                    icon={Link2Off}
-                    label={t('sharing.stop')}
-                    onClick={() => void stop.run({ id: designId, shareId })}
-                  />
+                  <IconButton icon={Link2Off} label={t('sharing.stop')} onClick={() => void end(shareId)} />
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import type { DesignVersion } from '#shared/contract/design-values.ts'
 import { toDesign } from '#shared/design/design.ts'
 import { patchBetween, type Change, type Patch } from '#shared/design/patch.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -26,6 +27,8 @@ export function VersionsDialog({
   const keep = useCommand('designs', 'keepVersion')
   const [name, setName] = useState('')
   const [shown, setShown] = useState<DesignVersion | null>(null)
+  const typed = name.trim() === '' || keep.busy ? [] : [t('versions.name')]
+  const { close, question } = useAskToClose({ fields: typed }, onClose)
   const titleOf = ({ name: kept, atMs }: DesignVersion): string => kept ?? format.dateTime(atMs)
   const keepIt = async (): Promise<void> => {
     const answer = await keep.run({ id: designId, name: name.trim() })
@@ -35,11 +38,11 @@ export function VersionsDialog({
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) close()
       }}
       title={t('versions.title')}
       footer={
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={close}>
           {t('shell.close')}
         </Button>
       }
@@ -98,6 +101,7 @@ export function VersionsDialog({
           }
         </AskedView>
       </div>
+      {question}
     </Dialog>
   )
 }

@@ -3,6 +3,10 @@ import { Link, useNavigate } from 'react-router'
 import { searchSections, type SearchIndex, type Section } from '#shared/help/search.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { Kbd } from '#renderer/ui/Kbd.tsx'
+
+/** The key that goes to the field. */
+const slash = '/'
 
 /** Finds places of the guide, or of the API, while one types: Enter opens the first, arrows go through them, Escape leaves. */
 export function GuideSearch({ index, isApi }: { readonly index: SearchIndex; readonly isApi: boolean }) {
@@ -51,6 +55,11 @@ export function GuideSearch({ index, isApi }: { readonly index: SearchIndex; rea
         placeholder={says.hint}
         onChange={(event) => setText(event.target.value)}
       />
+      {text === '' ? (
+        <span className="help-slash" aria-hidden>
+          <Kbd>{slash}</Kbd>
+        </span>
+      ) : null}
       <p role="status" className="sr-only">
         {text.trim() === '' ? '' : says.found(found.length)}
       </p>
@@ -102,7 +111,7 @@ function useSlash(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-      if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyping) return
+      if (event.key !== slash || event.ctrlKey || event.altKey || event.metaKey || isTyping) return
       event.preventDefault()
       field.current?.focus()
     }

@@ -12,12 +12,12 @@ export function HelpBar({ index, isApi }: { readonly index: SearchIndex; readonl
   const paths = usePaths()
   return (
     <header className="help-bar">
-      <Link to={paths.root()} className="text-text no-underline">
+      <Link to={paths.root()} className="help-home">
         <Logo name={t('shell.product')} />
       </Link>
       <GuideSearch index={index} isApi={isApi} />
       <div className="help-bar-end">
-        <BarChoices languageClass="max-sm:hidden" />
+        <BarChoices />
       </div>
     </header>
   )

@@ -38,6 +38,12 @@ refuse_busy() {
   refuse gateway-busy "since=$(larger "$(setting "$run/pending/settings" since)" 0)000"
 }
 
+# What became of the changes since the machine started, for whoever asks afterwards: time, word, generation, more.
+note() {
+  { tail -n 99 "$run/record" 2>/dev/null; echo "$(date +%s) $*"; } >"$run/record.new" &&
+    mv "$run/record.new" "$run/record" || :
+}
+
 # Held until this process ends. What stays alive longer must be started with `9>&-`. Who held it before may have
 # taken the folder away, and its lock with it: that of a file which is not there any more keeps nobody out.
 take_lock() {

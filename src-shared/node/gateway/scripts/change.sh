@@ -97,7 +97,31 @@ apply() {
 # The state right after applying: nothing else may have changed it when it is confirmed.
 note_applied() {
   read_live "$run/pending/after" && hash_of "$run/pending/after" >"$run/pending/hash.new" &&
+    note applied "$(setting "$run/pending/settings" generation)" "fence=$(setting "$run/pending/settings" fence)" &&
     mv "$run/pending/hash.new" "$run/pending/hash"
+}
+
+# Arguments: owner, fence, base generation, generation, digest, session. For who holds a later lease, when the one
+# before him applied the same change and did not confirm it: it waits for him now, under the same timer. What is
+# another change, not whole, or undone too soon to be confirmed for sure, is undone.
+take_over() {
+  guard_pending "$1" "$2"
+  if [ ! -d "$run/pending" ]; then return 0; fi
+  settings=$run/pending/settings
+  if [ "$(setting "$settings" fence)" -ge "$2" ]; then refuse_busy; fi
+  left=$(($(setting "$settings" armed) + $(setting "$settings" undo) - $(uptime_s)))
+  if [ "$(setting "$settings" base) $(setting "$settings" generation) $(setting "$settings" digest)" != "$3 $4 $5" ] ||
+    [ ! -f "$run/pending/hash" ] || [ "$left" -le 10 ]; then
+    undo_pending
+    return 0
+  fi
+  {
+    grep -v -e '^fence=' -e '^session=' "$settings"
+    printf 'fence=%s\nsession=%s\n' "$2" "$6"
+  } >"$settings.new" && mv "$settings.new" "$settings" || return 1
+  echo "$2" >"$run/fence"
+  note taken-over "$4" "fence=$2"
+  say taken yes
 }
 
 # What is to be there: all that was sent, or what is there with the changes sent (`+` and `-`).
@@ -224,6 +248,7 @@ persist() {
 # After the rename: tidying up, which the undo does as well when it comes first.
 finish_confirmed() {
   done_with=$(setting "$run/pending/settings" generation)
+  note confirmed "$done_with"
   rm -rf "$run/pending.old"
   mv "$run/pending" "$run/pending.old"
   rm -rf "$run/pending.old" "$run/staging"

@@ -12,6 +12,7 @@ main() {
     check) check "$@" ;;
     arm) arm "$@" ;;
     apply) apply "$@" ;;
+    take-over) take_over "$@" ;;
     confirm) confirm "$@" ;;
     undo) undo "$@" ;;
     load) load "$@" ;;

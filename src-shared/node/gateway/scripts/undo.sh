@@ -14,6 +14,7 @@ undo_pending() {
     if [ "$tries" -gt 3 ]; then break; fi
     sleep 1
   done
+  note undone "$undoing" "${by:-${action-}}"
   printf 'generation=%s\nat=%s\n' "$undoing" "$(date +%s)" >"$run/undone"
   rm -rf "$run/pending.old"
   mv "$run/pending" "$run/pending.old"
@@ -25,6 +26,7 @@ undo_pending() {
 # lock is stuck, and the machine is more important.
 undo() {
   take_lock 30
+  if [ "$1" != now ]; then by=timer; fi
   if [ "$1" = now ] || [ "$1" = "$(setting "$run/pending/settings" token)" ]; then undo_pending; fi
   start_unit
 }

@@ -159,6 +159,10 @@ export async function recordEnd(
     gatewayId: taken.gatewayId,
     fence: taken.job.fence,
     end: end.kind === 'failed' ? end.problem.code : end.kind,
+    // Of a job that was left before: an undo that came before its first try is another's.
+    ...(end.kind === 'confirmed' && taken.job.tries > 1 && end.former !== undefined
+      ? { former: end.former }
+      : {}),
   }
   if (isRecorded) measures.jobEnded.tell({ outcome: facts.end })
   composition.log.info(

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { GatewayChange, Gateways, GatewaySession, GatewayTarget } from '#shared/app/ports.ts'
-import { problem } from '#shared/base/problem.ts'
+import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { noFiles } from '#shared/fakes/fake-files.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 
@@ -36,6 +37,7 @@ interface Message {
     | 'check'
     | 'arm'
     | 'apply'
+    | 'takeOver'
     | 'confirm'
   readonly host: string
   readonly port?: number
@@ -95,15 +97,15 @@ async function perform(
 
 /** The other end: gateways for one server process. */
 export function createBridgedGateways(url: string, process: string): Gateways {
-  const send = async <T>(message: Omit<Message, 'process'>): Promise<Result<T>> => {
+  const send = async <T, P = Problem>(message: Omit<Message, 'process'>): Promise<Result<T, P>> => {
     const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ ...message, process }) })
-    return (await answer.json()) as Result<T>
+    return (await answer.json()) as Result<T, P>
   }
   return {
     greet: (host, port) => send({ what: 'greet', host, port }),
     open: async (target) => {
       const { host } = target
-      const opened = await send<string>({ what: 'open', host, target })
+      const opened = await send<string, ConnectProblem>({ what: 'open', host, target })
       if (!opened.ok) return opened
       const session = opened.value
       return ok({
@@ -120,6 +122,7 @@ export function createBridgedGateways(url: string, process: string): Gateways {
           check: () => send({ what: 'check', host, session, change }),
           arm: () => send({ what: 'arm', host, session, change }),
           apply: () => send({ what: 'apply', host, session, change }),
+          takeOver: () => send({ what: 'takeOver', host, session, change }),
           confirm: () => send({ what: 'confirm', host, session, change }),
         }),
       })

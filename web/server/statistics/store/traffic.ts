@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Database } from '#web/server/kernel/store/database.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
 
-/** Holds a gateway's readings until the transaction ends, and answers when the last one was; null: there was none. */
-export async function holdReadings(scope: Scope, gatewayId: string, nowMs: number): Promise<number | null> {
-  await scope.replace('samplings', ['gateway_id'], [{ gateway_id: gatewayId, claimed_at_ms: nowMs }])
+/**
+ * Holds a gateway's readings until the transaction ends, and answers when the last one was; null: there was none. It
+ * answers, whoever read it, and is due again at `dueAtMs`.
+ */
+export async function holdReadings(scope: Scope, gatewayId: string, dueAtMs: number): Promise<number | null> {
+  await scope.replace('samplings', ['gateway_id'], [{ gateway_id: gatewayId, due_at_ms: dueAtMs, missed: 0 }])
   return readLastReading(scope, gatewayId)
 }
 
@@ -69,59 +71,6 @@ export async function addTraffic(
 
 const mostOf = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.max(one, other)
-
-/** A gateway that is to be read for statistics. */
-export interface DueGateway {
-  readonly organizationId: string
-  readonly gatewayId: string
-}
-
-/** Gateways of the deployment that this server can read, that have tunnels of ours and were not read since. */
-export async function readDueGateways(db: Database, sinceMs: number): Promise<readonly DueGateway[]> {
-  const rows = await db
-    .selectFrom('gateways as g')
-    .innerJoin('applied as a', (on) =>
-      on.onRef('a.organization_id', '=', 'g.organization_id').onRef('a.gateway_id', '=', 'g.gateway_id'),
-    )
-    .leftJoin('samplings as s', (on) =>
-      on.onRef('s.organization_id', '=', 'g.organization_id').onRef('s.gateway_id', '=', 'g.gateway_id'),
-    )
-    .select(['g.organization_id as organizationId', 'g.gateway_id as gatewayId'])
-    .where('g.active', '=', 1)
-    .where('g.custody', '=', 'server')
-    .where('g.host_key', 'is not', null)
-    .where('g.ssh_private_sealed', 'is not', null)
-    .where((where) =>
-      where.or([where('s.claimed_at_ms', 'is', null), where('s.claimed_at_ms', '<', sinceMs)]),
-    )
-    .execute()
-  return rows
-}
-
-/** Takes it upon this process to read a gateway; of several processes one gets it. */
-export async function claimReading(
-  db: Database,
-  { organizationId, gatewayId }: DueGateway,
-  nowMs: number,
-  sinceMs: number,
-): Promise<boolean> {
-  const done = await db
-    .insertInto('samplings')
-    .values({
-      organization_id: organizationId,
-      gateway_id: gatewayId,
-      claimed_at_ms: nowMs,
-      read_at_ms: null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'gateway_id'])
-        .doUpdateSet({ claimed_at_ms: nowMs })
-        .where('samplings.claimed_at_ms', '<', sinceMs),
-    )
-    .executeTakeFirst()
-  return done.numInsertedOrUpdatedRows === 1n
-}
 
 /** Takes away what went through, of all organizations, before then. */
 export async function dropOldTraffic(store: Store, beforeMs: number, stepsBeforeMs: number): Promise<void> {

@@ -1,18 +1,21 @@
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
-import { deviceForm, deviceKinds, type Device } from '#shared/model/device.ts'
-import { networkUser } from '#shared/model/network-user.ts'
+import type { Device } from '#shared/model/device.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
-import { OwnerField } from '#renderer/parts/network-users/OwnerField.tsx'
 import { useFirstOwner } from '#renderer/parts/network-users/use-owner-choice.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
-import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '#renderer/features/builder/context/builder-context.tsx'
-import { useOwner } from '#renderer/features/builder/context/use-owner.ts'
 import { usePlace } from '#renderer/features/builder/context/use-place.ts'
+import { DeviceFields } from '#renderer/features/builder/new-device/DeviceFields.tsx'
+import {
+  newDevice,
+  newDeviceHomes,
+  useDeviceLabels,
+  useDeviceRecord,
+} from '#renderer/features/builder/new-device/use-new-device.ts'
 import { isHeldUp, useDeviceFile, type NewDevice } from './use-device-file.ts'
 
 export interface FirstDeviceProps {
@@ -24,31 +27,28 @@ export interface FirstDeviceProps {
   readonly onClose: () => void
 }
 
-const newDevice = deviceForm.pick({ name: true, kind: true }).extend({ networkUserId: z.string() })
-
 /** A device is drawn, connected to the gateway, and has its file. */
 export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDeviceProps) {
   const { t } = useWords()
-  const { builder, edit, makeId } = useBuilder()
+  const { edit, makeId } = useBuilder()
   const place = usePlace()
-  const know = useOwner()
   const give = useDeviceFile(onClose)
   const firstOwner = useFirstOwner()
+  const recordOf = useDeviceRecord(firstOwner)
   // Drawn already, when its file could not be made: another try makes the file alone.
   const [drawn, setDrawn] = useState<NewDevice | null>(null)
   const form = useFormOf({
     schema: newDevice,
     start: { name: t('builder.set-up.device-name'), kind: 'laptop' as const, networkUserId: '' },
-    send: async ({ name, kind, networkUserId }) => {
+    send: async (typed) => {
       if (drawn !== null) return give(drawn)
-      const owner = await know(networkUserId || firstOwner)
-      if (!owner.ok) return owner
-      const device = { id: makeId(), kind }
-      const record = { name, kind, networkUserId: owner.value, serial: '', observation: '', active: true }
+      const record = await recordOf(typed)
+      if (!record.ok) return record
+      const device = { id: makeId(), kind: typed.kind }
       const position = place('device', null, gatewayId)
       const answer = edit(
         [
-          { kind: 'add-device', id: device.id, form: record, position },
+          { kind: 'add-device', id: device.id, form: record.value, position },
           { kind: 'connect', id: makeId(), a: device.id, b: gatewayId },
         ],
         { quiet: true },
@@ -58,14 +58,9 @@ export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDevice
       return give(device)
     },
     done: () => undefined,
-    homes: { 'name-taken': 'name', 'network-user-missing': 'networkUserId' },
+    homes: newDeviceHomes,
   })
-  const labels = {
-    name: t('devices.form.name'),
-    kind: t('devices.form.kind'),
-    networkUserId: t('devices.form.user'),
-  }
-  const user = form.value('networkUserId')
+  const labels = useDeviceLabels()
   return (
     <FormDialog
       title={title}
@@ -79,17 +74,11 @@ export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDevice
     >
       {above}
       <p>{t('builder.set-up.device-text')}</p>
-      <TextField label={labels.name} autoComplete="off" spellCheck={false} {...form.text('name')} />
-      <Select
-        label={labels.kind}
-        options={deviceKinds.map((kind) => ({ value: kind, label: t(`states.device-kind.${kind}`), kind }))}
-        {...form.value('kind')}
-      />
-      <OwnerField
-        label={labels.networkUserId}
-        {...user}
-        value={user.value || (firstOwner ?? '')}
-        onMade={(made) => builder.draft.learn({ networkUsers: [networkUser.parse(made)] })}
+      <DeviceFields
+        name={form.text('name')}
+        kind={form.value('kind')}
+        owner={form.value('networkUserId')}
+        firstOwner={firstOwner}
       />
     </FormDialog>
   )

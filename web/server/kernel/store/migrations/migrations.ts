@@ -14,6 +14,7 @@ import { migrateToRecords } from './migrate-organization-record.ts'
 import { migrateToPayments } from './migrate-payments.ts'
 import { migrateToPeople } from './migrate-people.ts'
 import { migrateToPlacements } from './migrate-placements.ts'
+import { migrateToReadings } from './migrate-readings.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
 import { migrateToServed } from './migrate-served.ts'
 import { migrateToTokens } from './migrate-tokens.ts'
@@ -46,8 +47,9 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-09-placements': { up: migrateToPlacements },
   '2027-10-tokens': { up: migrateToTokens },
   '2027-11-webhooks': { up: migrateToWebhooks },
-  '2027-12-notices': { up: migrateToNotices },
-  '2028-01-command-sign-ins': { up: migrateToCommandSignIns },
+  '2027-12-readings': { up: migrateToReadings },
+  '2028-01-notices': { up: migrateToNotices },
+  '2028-02-command-sign-ins': { up: migrateToCommandSignIns },
 }
 
 /** The one list of migrations, for both databases. */

@@ -57,11 +57,16 @@ export interface LinkContactRow extends PeerContact {
   peer_gateway_id: string
 }
 
-/** Which process reads a gateway for statistics, since when, and when one last did. */
+/** When a gateway is read for statistics next, and when it last was. */
 export interface SamplingRow extends Owned {
   gateway_id: string
-  claimed_at_ms: number
+  /** Whoever begins to read it moves this on, so that nobody else does. */
+  due_at_ms: number
   read_at_ms: number | null
+  /** How often in a row it could not be read. */
+  missed: number
+  /** The process that has a connection to it, and reads it before others; null: none. */
+  kept_by: string | null
 }
 
 /** Who is sent a summary of the statistics by mail; only those with a row are. */

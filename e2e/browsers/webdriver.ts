@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { Driver, Key, NamedKey, Point } from './driver.ts'
+import { complaintsHere, listenToNext, markPage } from './page-side.ts'
+
+/** What the protocol calls keys that write nothing. */
+const codes: Readonly<Record<NamedKey, string>> = {
+  Control: '\u{e009}',
+  Delete: '\u{e017}',
+  Enter: '\u{e007}',
+  Escape: '\u{e00c}',
+  Shift: '\u{e008}',
+  Tab: '\u{e004}',
+}
+const codeOf = (key: Key): string => Object.entries(codes).find(([name]) => name === key)?.[1] ?? key
+
+const refusal = z.object({ error: z.string(), message: z.string() })
+const session = z.object({ sessionId: z.string() })
+
+export interface Session {
+  readonly driver: Driver
+  complaints(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+/** Starts a browser through a driver that speaks WebDriver as it was before BiDi, one call after the other. */
+export async function openSession(url: string, binary: string): Promise<Session> {
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${url}/session${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const { value } = z.object({ value: z.unknown() }).parse(await answer.json())
+    const refused = refusal.safeParse(value)
+    if (!answer.ok) throw new Error(refused.success ? `${refused.data.error}: ${refused.data.message}` : path)
+    return value
+  }
+  const wanted = {
+    // A page is listened to from its beginning, not from when it is whole.
+    pageLoadStrategy: 'none',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  }
+  const { sessionId } = session.parse(await send('POST', '', { capabilities: { alwaysMatch: wanted } }))
+  const call = (method: string, path: string, body?: unknown) => send(method, `/${sessionId}${path}`, body)
+  await call('POST', '/window/rect', { width: 1440, height: 938 })
+  const driver = driverOf(call)
+  return {
+    driver,
+    complaints: () => driver.ask(complaintsHere, null),
+    close: async () => {
+      await call('DELETE', '')
+    },
+  }
+}
+
+function driverOf(call: (method: string, path: string, body?: unknown) => Promise<unknown>): Driver {
+  const act = (source: object) => call('POST', '/actions', { actions: [source] })
+  const mouse = (actions: readonly object[]) =>
+    act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
+  const keys = (actions: readonly object[]) => act({ type: 'key', id: 'keyboard', actions })
+  const ask: Driver['ask'] = async (question, given) => {
+    const script = `const done = arguments[1]; Promise.resolve((${question.toString()})(arguments[0])).then((told) => done({ told }), (error) => done({ failed: String(error) }))`
+    const answer = await call('POST', '/execute/async', { script, args: [given] })
+    const { told, failed } = answer as { told: Awaited<ReturnType<typeof question>>; failed?: string }
+    if (failed !== undefined) throw new Error(failed)
+    return told
+  }
+  return {
+    go: async (url) => {
+      await ask(markPage, null)
+      await call('POST', '/url', { url })
+      // While one page takes the place of another, there is none to ask.
+      await expect
+        .poll(() => ask(listenToNext, null).catch(String), { interval: 20, timeout: 60_000 })
+        .toBe(true)
+    },
+    ask,
+    move: async (...points) => {
+      await mouse(points.map(moveTo))
+    },
+    down: async () => {
+      await mouse([{ type: 'pointerDown', button: 0 }])
+    },
+    up: async () => {
+      await mouse([{ type: 'pointerUp', button: 0 }])
+    },
+    press: async (...pressed) => {
+      await keys([
+        ...pressed.map((key) => ({ type: 'keyDown', value: codeOf(key) })),
+        ...pressed.toReversed().map((key) => ({ type: 'keyUp', value: codeOf(key) })),
+      ])
+    },
+    type: async (text) => {
+      await keys([...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))))
+    },
+    picture: async () => Buffer.from(z.string().parse(await call('GET', '/screenshot')), 'base64'),
+  }
+}
+
+const moveTo = ({ x, y }: Point) => ({
+  type: 'pointerMove',
+  duration: 0,
+  x: Math.round(x),
+  y: Math.round(y),
+})
