@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bounds } from '#shared/model/bounds.ts'
-import { id, timeMs } from '#shared/model/field.ts'
+import { id, name, timeMs } from '#shared/model/field.ts'
 import { tokenAreas, tokenForm, tokenRoles } from '#shared/model/token.ts'
 import { call } from './row.ts'
 
@@ -75,7 +75,7 @@ export const tokens = {
     method: 'POST',
     path: '/tokens/commands',
     may: 'public',
-    input: z.object({ challenge, client: z.string().trim().min(1).max(bounds.name.max) }),
+    input: z.object({ challenge, client: name }),
     output: z.object({
       /** What the person types in the browser. */
       code: z.string(),
@@ -91,7 +91,11 @@ export const tokens = {
     path: '/tokens/commands/state',
     may: 'public',
     input: z.object({ challenge }),
-    output: z.object({ state: z.enum(['waiting', 'confirmed', 'refused', 'ended']) }),
+    output: z.object({
+      state: z.enum(['waiting', 'confirmed', 'refused', 'ended']),
+      /** As whom it acts, once that person has confirmed it: whoever started it sees whether that is them. */
+      person: z.object({ name: z.string(), organizationName: z.string() }).nullable(),
+    }),
     problems: [],
     asksOnly: true,
     audit: null,

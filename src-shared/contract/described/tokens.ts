@@ -24,7 +24,7 @@ export const tokens = {
   commandState: {
     summary: 'Ask whether a command is signed in',
     description:
-      'Returns whether the person has answered. The token of the command is good from `confirmed` on; `ended` also stands for what was never begun.',
+      'Returns whether the person has answered, and who confirmed it. The token of the command is good from `confirmed` on; `ended` also stands for what was never begun.',
   },
   findCommand: {
     summary: 'Find a waiting command',

@@ -93,6 +93,7 @@ export const commandLine = {
     ended: 'Nobody confirmed it within 10 minutes. Start again: trama sign-in',
     ask: 'Token (not shown while you type):',
     done: 'The token is kept in {{path}}. Only you can read it.',
+    person: 'Signed in as {{name}} of {{organization}}. If this is not you, use: trama sign-out',
     gone: 'The token was forgotten.',
     'not-a-token': 'This is no token. Create one on your account page; it begins with trama_.',
     needed: 'No token. Set TRAMA_TOKEN or use: trama sign-in',

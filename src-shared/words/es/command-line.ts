@@ -95,6 +95,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     ended: 'Nadie lo confirmó en 10 minutos. Empiece otra vez: trama sign-in',
     ask: 'Token (no se muestra mientras escribe):',
     done: 'El token está guardado en {{path}}. Solo usted puede leerlo.',
+    person: 'Inició sesión como {{name}} de {{organization}}. Si no es usted, use: trama sign-out',
     gone: 'El token se olvidó.',
     'not-a-token': 'Esto no es un token. Cree uno en la página de su cuenta; empieza con trama_.',
     needed: 'No hay token. Defina TRAMA_TOKEN o use: trama sign-in',

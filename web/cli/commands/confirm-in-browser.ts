@@ -9,6 +9,12 @@ const tokenBytes = 32
 /** Problems of the way to the server, and not of what is asked. */
 const away: ReadonlySet<string> = new Set(['server-unreachable', 'server-not-ready', 'database-away'])
 
+/** A token, and as whom it acts; null: that person is not here any more. */
+interface Confirmed {
+  readonly token: string
+  readonly person: { readonly name: string; readonly organizationName: string } | null
+}
+
 /**
  * Makes a token here and has a person confirm it in a browser. The server is shown its hash alone, so that the token
  * is on no wire before it is used, and nobody who reads along can take it.
@@ -17,7 +23,7 @@ export async function confirmInBrowser(
   { world, words }: Session,
   server: string,
   backend: Backend,
-): Promise<string> {
+): Promise<Confirmed> {
   const token = `trama_${Buffer.from(world.randomBytes(tokenBytes)).toString('base64url')}`
   const challenge = createHash('sha256').update(token).digest('base64url')
   const client = world.host.slice(0, bounds.name.max) || 'trama'
@@ -30,8 +36,8 @@ export async function confirmInBrowser(
     const asked = await backend.tokens.commandState({ challenge })
     // One that is away for a moment is asked again; what else goes wrong ends it.
     if (!asked.ok && !away.has(asked.problem.code)) good(asked)
-    const state = asked.ok ? asked.value.state : 'waiting'
-    if (state === 'confirmed') return token
+    const { state, person } = asked.ok ? asked.value : { state: 'waiting', person: null }
+    if (state === 'confirmed') return { token, person }
     if (state === 'refused') throw new Trouble((t) => t('commandLine.sign-in.refused'))
     if (state === 'ended') break
   }

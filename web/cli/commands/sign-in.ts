@@ -10,6 +10,7 @@ import {
 } from '../connection/credentials.ts'
 import { createTokenTransport } from '../connection/transport.ts'
 import { good } from '../kernel/good.ts'
+import { safeText } from '../output/safe-text.ts'
 import type { Session } from '../session/session.ts'
 import { Trouble } from '../kernel/trouble.ts'
 import { confirmInBrowser } from './confirm-in-browser.ts'
@@ -27,15 +28,23 @@ export async function signIn(session: Session, { server, browser }: SignInOption
   const address =
     given === undefined || given === '' ? readCredentials(world, undefined).server : serverAddress(given)
   const isInBrowser = browser ?? world.isTyped
-  const token = isInBrowser
+  const { token, person } = isInBrowser
     ? await confirmInBrowser(session, address, backendOf(session, address, {}))
-    : (await world.readSecret(`${words.t('commandLine.sign-in.ask')} `)).trim()
+    : {
+        token: (await world.readSecret(`${words.t('commandLine.sign-in.ask')} `)).trim(),
+        person: null,
+      }
   if (!isToken(token)) throw new Trouble((t) => t('commandLine.sign-in.not-a-token'))
   const credentials = { server: address, token }
   // A token that was just confirmed is good, and may be for other areas.
   if (!isInBrowser) good(await backendOf(session, address, authorization(credentials)).networks.list({}))
   const path = keepCredentials(world, credentials)
   session.show({ path }, () => words.t('commandLine.sign-in.done', { path }))
+  // Somebody else who learned the code could have confirmed it as themselves, to be given what is sent there.
+  if (person !== null)
+    world.complain(
+      `${safeText(words.t('commandLine.sign-in.person', { name: person.name, organization: person.organizationName }))}\n`,
+    )
 }
 
 /** `sign-out`: forgets the token here; it is revoked on the page of tokens. */

@@ -60,9 +60,13 @@ export function commandLimits(address: string): readonly Limit[] {
   return limitsOf('command', address, 60, quarterMs)
 }
 
-/** Codes of commands that a person types: a wrong one finds somebody else's command. */
+/**
+ * Codes of commands that a person types: a wrong one finds somebody else's command. Anybody can begin a command and
+ * find it, so that a good code gives no further tries.
+ */
 export function commandCodeLimits(userId: string): readonly Limit[] {
-  return [{ key: keyOf('command-code', userId), most: 10, windowMs: quarterMs }]
+  const success = 'takes-itself-back'
+  return [{ key: keyOf('command-code', userId), most: 10, windowMs: quarterMs, success }]
 }
 
 /** The password asked again inside a session. */

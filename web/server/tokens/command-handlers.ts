@@ -44,8 +44,9 @@ export function commandHandlers(
     },
     commandState: async ({ challenge }) => {
       const row = await findByChallenge(store, challenge, clock.nowMs())
-      if (row === null) return ok({ state: 'ended' })
-      return ok({ state: row.state === 'taken' ? 'waiting' : row.state })
+      if (row === null) return ok({ state: 'ended', person: null })
+      const person = row.state === 'confirmed' ? await findPerson(store, challenge) : null
+      return ok({ state: row.state === 'taken' ? 'waiting' : row.state, person })
     },
     findCommand: async ({ code }, caller) => {
       const found = await findTyped(composition, caller, code)
@@ -107,6 +108,17 @@ async function findTyped(
   if (found === null) return fail(problem('command-code-unknown', {}, ['code']))
   await resetTries(composition, limits)
   return ok(found)
+}
+
+/** As whom the token of a command acts; null: it was removed since. */
+async function findPerson(store: Composition['store'], hash: string) {
+  const token = await findTokenByHash(store, hash)
+  if (token === null) return null
+  const { read } = store.of(token.organizationId)
+  const user = await read.from('users').select('name').where('user_id', '=', token.userId).executeTakeFirst()
+  const organization = await read.from('organizations').select('name').executeTakeFirst()
+  if (user === undefined || organization === undefined) return null
+  return { name: user.name, organizationName: organization.name }
 }
 
 /** A code without a letter that comes more often than another: bytes beyond the last whole round are left out. */
