@@ -15,6 +15,7 @@ const outside: readonly string[] = [
   places.login,
   places.loginPublic,
   places.recovery,
+  places.noticesOff,
   places.firstStart,
   places.join,
 ]

@@ -93,6 +93,7 @@ const rules: Readonly<Record<string, Rule>> = {
   '/help': forAll,
   '/help/first-network': forAll,
   '/recovery': forAll,
+  '/notices-off': forAll,
   '/first-start': forAll,
   '/signed-in': forAll,
   '/join': forAll,
@@ -138,6 +139,7 @@ const beforeTerms: ReadonlySet<string> = new Set([
   '/help',
   '/help/first-network',
   '/recovery',
+  '/notices-off',
   '/first-start',
   '/signed-in',
 ])

@@ -9,6 +9,7 @@ export const pageCode: Readonly<Record<PageName, () => Promise<ComponentType>>> 
   help: async () => (await import('#renderer/features/help/HelpPage.tsx')).HelpPage,
   designer: async () => (await import('#renderer/features/designer/DesignerPage.tsx')).DesignerPage,
   recovery: async () => (await import('#renderer/features/accounts/RecoveryPage.tsx')).RecoveryPage,
+  noticesOff: async () => (await import('#renderer/features/accounts/NoticesOffPage.tsx')).NoticesOffPage,
   firstStart: async () => (await import('#renderer/features/accounts/FirstStartPage.tsx')).FirstStartPage,
   signedIn: async () => (await import('#renderer/features/accounts/SignedInPage.tsx')).SignedInPage,
   handOver: async () => (await import('#renderer/features/accounts/HandOverPage.tsx')).HandOverPage,

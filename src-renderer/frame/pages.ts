@@ -152,6 +152,8 @@ export const pages = {
   help: { path: '/help', title: 'shell.nav.help', speaks: ['guide'], isOpen: true, hasParts: true },
   /** A link of a mail, or of the first start. */
   recovery: { ...link, path: '/recovery', title: 'shell.nav.recovery' },
+  /** What a letter about events links to, to end such letters without signing in. */
+  noticesOff: { ...link, path: '/notices-off', title: 'shell.nav.notices-off' },
   firstStart: { ...link, path: '/first-start', title: 'shell.nav.first-start' },
   /** Where an OpenID provider leads back to. */
   signedIn: { ...link, path: '/signed-in', title: 'accounts.sign-in.title' },

@@ -56,6 +56,10 @@ const usualAnswers: Answers = {
     routeRule: () => ok({ redirect: null }),
     providers: () => ok({ organization: null, providers: [] }),
   },
+  // Nobody is told of anything by mail, and nobody may choose it.
+  notifications: {
+    mailed: () => ok({ kinds: [], open: [], isChosen: false, email: '', canSend: false }),
+  },
   account: { terms: () => ok({ acceptedAtMs: 0 }) },
   plan: {
     getSubscriptionOfUser: () => ok({ data: subscriptionOf() }),

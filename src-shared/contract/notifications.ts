@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, timeMs } from '#shared/model/field.ts'
+import { webhookKinds } from '#shared/model/webhook.ts'
 import { call } from './row.ts'
 
 /** What somebody who was away is told about, from the most to the least urgent. */
@@ -29,7 +30,20 @@ export type Notification = z.infer<typeof notification>
 /** So many are told, the newest; `total` counts them all. */
 export const mostNotifications = 50
 
-/** What is wrong in the organization now, and what of it is new to the person. */
+const mailed = z.object({
+  /** What the person is told of by mail. */
+  kinds: z.array(z.enum(webhookKinds)),
+  /** What their roles let them choose. */
+  open: z.array(z.enum(webhookKinds)),
+  /** False: they never chose, and get what is usual for their roles. */
+  isChosen: z.boolean(),
+  /** Where it goes. */
+  email: z.string(),
+  /** False: this deployment sends no mail. */
+  canSend: z.boolean(),
+})
+
+/** What is wrong in the organization now, what of it is new to the person, and what they are told of by mail. */
 export const notifications = {
   list: call({
     method: 'GET',
@@ -53,6 +67,33 @@ export const notifications = {
     input: z.object({ untilMs: timeMs }),
     output: z.object({}),
     problems: [],
+    audit: null,
+  }),
+  mailed: call({
+    method: 'GET',
+    path: '/notifications/mailed',
+    may: 'self',
+    input: z.object({}),
+    output: mailed,
+    problems: [],
+  }),
+  chooseMailed: call({
+    method: 'PUT',
+    path: '/notifications/mailed',
+    may: 'self',
+    input: z.object({ kinds: z.array(z.enum(webhookKinds)).max(webhookKinds.length) }),
+    output: mailed,
+    problems: ['mail-unavailable'],
+    audit: null,
+  }),
+  /** By the link of a letter, without signing in. */
+  stopMailed: call({
+    method: 'POST',
+    path: '/notifications/mailed/stop',
+    may: 'public',
+    input: z.object({ code: z.string().max(500) }),
+    output: z.object({}),
+    problems: ['link-invalid'],
     audit: null,
   }),
 } as const

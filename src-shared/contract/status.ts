@@ -8,6 +8,7 @@ const own: { readonly [C in ProblemCode]?: number } = {
   'token-scope': 403,
   'token-role': 403,
   'token-missing': 404,
+  'command-code-unknown': 404,
   'sign-in-failed': 401,
   'password-wrong': 403,
   unauthorized: 403,

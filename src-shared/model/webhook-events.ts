@@ -62,7 +62,7 @@ const events = {
   },
   'session.reused': { kind: 'security', of: ['session.reused'] },
   'gateway.key_revealed': { kind: 'security', of: ['gateways.revealKey'] },
-  'token.created': { kind: 'security', of: ['tokens.create'] },
+  'token.created': { kind: 'security', of: ['tokens.create', 'tokens.confirmCommand'] },
   'token.revoked': { kind: 'security', of: ['tokens.revoke'] },
   'provider.changed': {
     kind: 'security',

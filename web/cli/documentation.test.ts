@@ -13,6 +13,8 @@ const world = {
   home: '/',
   print: unused,
   complain: unused,
+  host: 'laptop',
+  isTyped: false,
   readSecret: unused,
   fetch: unused,
   writeFile: unused,

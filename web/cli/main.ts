@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { homedir, hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSecret } from './read-secret.ts'
 import { runCommandLine } from './run.ts'
@@ -12,6 +12,8 @@ process.exitCode = await runCommandLine(
   {
     env: process.env,
     home: homedir(),
+    host: hostname(),
+    isTyped: process.stdin.isTTY,
     print: write(process.stdout),
     complain: write(process.stderr),
     readSecret,

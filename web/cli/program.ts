@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander'
 import type { Words } from '#shared/words/create-words.ts'
-import { signIn, signOut } from './commands/sign-in.ts'
+import { signIn, signOut, type SignInOptions } from './commands/sign-in.ts'
 import { completionFor, shells } from './completion/completion.ts'
 import { exits } from './kernel/trouble.ts'
 import type { World } from './kernel/world.ts'
@@ -51,8 +51,11 @@ export function createProgram(
     program,
     'sign-in',
     t('commandLine.does.sign-in'),
-    () => undefined,
-    (session, { server }: CommonOptions) => signIn(session, server),
+    (command) =>
+      command
+        .option('--browser', t('commandLine.option.browser'))
+        .option('--no-browser', t('commandLine.option.no-browser')),
+    (session, options: SignInOptions) => signIn(session, options),
   )
   add(
     program,

@@ -10,6 +10,8 @@ export function treeOf(words: Words, version: string): Command {
   const world = {
     env: {},
     home: '/',
+    host: '',
+    isTyped: false,
     print: unused,
     complain: unused,
     readSecret: unused,

@@ -5,6 +5,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
 import { SkeletonRows } from '#renderer/ui/Skeleton.tsx'
 import { ChoicesCard } from './ChoicesCard.tsx'
+import { MailedCard } from './MailedCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -25,6 +26,7 @@ export function AccountPage() {
               <div className="flex min-w-0 flex-col gap-4">
                 <ProfileCard profile={profile} />
                 <ChoicesCard />
+                <MailedCard />
                 <SessionsCard profile={profile} />
               </div>
               <div className="flex min-w-0 flex-col gap-4">

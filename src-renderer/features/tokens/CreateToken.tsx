@@ -1,17 +1,10 @@
-import { coversRole, tokenAreas, tokenRoles } from '#shared/model/token.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
-import { PasswordAgain } from '#renderer/parts/PasswordAgain.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
-import { useSession } from '#renderer/state/session.ts'
-import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
+import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { CheckboxGroup } from '#renderer/ui/CheckboxGroup.tsx'
-import { Combobox } from '#renderer/ui/Combobox.tsx'
-import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
-import { Select } from '#renderer/ui/Select.tsx'
-import { TextField } from '#renderer/ui/TextField.tsx'
 import type { NewToken } from './ShownToken.tsx'
-import { tokenDays, tokenFields, tokenStart } from './token-fields.ts'
+import { TokenFields, useTokenLabels } from './TokenFields.tsx'
+import { tokenFields, tokenStart } from './token-fields.ts'
 
 export interface CreateTokenProps {
   readonly onMade: (made: NewToken) => void
@@ -21,7 +14,7 @@ export interface CreateTokenProps {
 /** What a new token may do, until when, and the password of whose rights it cuts down. */
 export function CreateToken({ onMade, onClose }: CreateTokenProps) {
   const { t } = useWords()
-  const session = useSession()
+  const labels = useTokenLabels()
   const create = useCommand('tokens', 'create', { quiet: true })
   const form = useFormOf({
     schema: tokenFields,
@@ -31,17 +24,6 @@ export function CreateToken({ onMade, onClose }: CreateTokenProps) {
     done: onMade,
     homes: { 'password-wrong': 'password', 'network-missing': 'chosen', 'token-role': 'role' },
   })
-  const labels = {
-    name: t('tokens.form.name'),
-    role: t('tokens.form.role'),
-    areas: t('tokens.form.areas'),
-    reach: t('tokens.form.reach'),
-    chosen: t('tokens.form.networks'),
-    days: t('tokens.form.days'),
-    password: t('tokens.form.password'),
-  }
-  const roles = tokenRoles.filter((role) => coversRole(session?.roles ?? [], role))
-  const { onBlur: _left, ...reach } = form.value('reach')
   return (
     <FormDialog
       title={t('tokens.form.title')}
@@ -51,72 +33,7 @@ export function CreateToken({ onMade, onClose }: CreateTokenProps) {
       labels={labels}
       onClose={onClose}
     >
-      <TextField
-        label={labels.name}
-        hint={t('tokens.form.name-hint')}
-        autoComplete="off"
-        {...form.text('name')}
-      />
-      <Select
-        label={labels.role}
-        options={roles.map((role) => ({ value: role, label: t(`states.role.${role}`) }))}
-        {...form.value('role')}
-      />
-      <CheckboxGroup
-        label={labels.areas}
-        options={tokenAreas.map((area) => ({ value: area, label: t(`tokens.area.${area}`) }))}
-        values={form.values.areas}
-        error={form.error('areas')}
-        onValuesChange={(areas) => form.set('areas', areas)}
-      />
-      <RadioGroup
-        label={labels.reach}
-        options={[
-          { value: 'all', label: t('tokens.form.all') },
-          { value: 'chosen', label: t('tokens.form.chosen'), hint: t('tokens.form.chosen-hint') },
-        ]}
-        {...reach}
-      />
-      {form.values.reach === 'chosen' ? (
-        <NetworksField
-          label={labels.chosen}
-          values={form.values.chosen}
-          error={form.error('chosen')}
-          onChange={(chosen) => form.set('chosen', [...chosen])}
-        />
-      ) : null}
-      <Select
-        label={labels.days}
-        options={tokenDays.map((days) => ({
-          value: days,
-          label:
-            days === '365' ? t('tokens.form.days-year') : t('tokens.form.days-of', { count: Number(days) }),
-        }))}
-        {...form.value('days')}
-      />
-      <PasswordAgain email={session?.email ?? ''} label={labels.password} field={form.text('password')} />
+      <TokenFields form={form} />
     </FormDialog>
-  )
-}
-
-function NetworksField(props: {
-  readonly label: string
-  readonly values: readonly string[]
-  readonly error: string | undefined
-  readonly onChange: (networkIds: readonly string[]) => void
-}) {
-  const { t } = useWords()
-  const networks = useAsk('networks', 'list', {})
-  return (
-    <Combobox
-      label={props.label}
-      error={props.error}
-      options={(networks.data ?? []).map(({ id, name, range }) => ({ value: id, label: name, hint: range }))}
-      values={props.values}
-      onValuesChange={props.onChange}
-      emptyText={t('tokens.form.networks-none')}
-      removeLabel={(name) => t('tokens.form.networks-remove', { name })}
-      closeLabel={t('tokens.form.networks-close')}
-    />
   )
 }

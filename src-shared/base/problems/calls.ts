@@ -10,6 +10,8 @@ export interface CallFacts {
   'token-scope': NoFacts
   'token-role': NoFacts
   'token-missing': { id: string }
+  /** No command waits with this code now. */
+  'command-code-unknown': NoFacts
   'tokens-limit': { limit: number }
   'webhook-missing': { id: string }
   'webhooks-limit': { limit: number }

@@ -16,6 +16,16 @@ export const account = {
     theme: 'Appearance',
     hint: 'Saved in this browser, for everyone who uses it.',
   },
+  mailed: {
+    title: 'Notices by mail',
+    text: 'What happened goes to {{email}}: one message at most every hour, with everything since the last one.',
+    usual: 'You have not chosen yet: administrators are told of what goes wrong.',
+    'no-mail': 'This deployment cannot send mail, so there are no notices.',
+    kinds: 'Tell me of',
+    save: 'Save the choice',
+    saved: 'Notices by mail saved',
+    own: 'You are not told of what you do yourself, unless it goes wrong.',
+  },
   password: {
     title: 'Password',
     text: 'Choose one that you do not use anywhere else.',

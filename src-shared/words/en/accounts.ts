@@ -78,6 +78,18 @@ export const accounts = {
     met: 'met:',
     unmet: 'not yet:',
   },
+  'notices-off': {
+    title: 'Turn off notices by mail?',
+    lead: 'You no longer get these messages of this organization. You can choose them again under Account.',
+    submit: 'Turn them off',
+    busy: 'Turning them off',
+    error: 'The notices were not turned off',
+    done: 'You get no more notices by mail',
+    'done-text': 'Messages about your password and your account still come.',
+    missing:
+      'This link is incomplete. Open it from the message again, or choose under Account what you are told of.',
+    open: 'Open Trama',
+  },
   recovery: {
     title: 'Recover your password',
     lead: 'We send you a link to choose a new password.',

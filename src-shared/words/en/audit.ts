@@ -182,6 +182,7 @@ export const audit = {
       expired: 'The subscription to the plan {{record}} expired without a payment',
     },
     tokens: {
+      confirmCommand: '{{who}} signed in a command with the token {{record}}',
       create: '{{who}} created the token {{record}}',
       revoke: '{{who}} revoked the token {{record}}',
     },

@@ -21,6 +21,8 @@ export const commandLine = {
     'wrong-value': 'This value cannot be used: {{what}}.',
   },
   option: {
+    browser: 'confirm in the browser (usual on a terminal)',
+    'no-browser': 'give a token, typed or from standard input',
     server: 'address of the server, else TRAMA_SERVER or the one of sign-in',
     lang: 'language: en or es, else that of LANG',
     json: 'print JSON',
@@ -85,8 +87,13 @@ export const commandLine = {
     record: 'Record',
   },
   'sign-in': {
+    browser:
+      'Open in a browser: {{url}}\nCode: {{code}}\nType this code there only if you started this yourself. Waiting for 10 minutes at most.',
+    refused: 'It was refused in the browser. Nothing is kept.',
+    ended: 'Nobody confirmed it within 10 minutes. Start again: trama sign-in',
     ask: 'Token (not shown while you type):',
     done: 'The token is kept in {{path}}. Only you can read it.',
+    person: 'Signed in as {{name}} of {{organization}}. If this is not you, use: trama sign-out',
     gone: 'The token was forgotten.',
     'not-a-token': 'This is no token. Create one on your account page; it begins with trama_.',
     needed: 'No token. Set TRAMA_TOKEN or use: trama sign-in',

@@ -71,13 +71,6 @@ export const mail = {
     button: 'Open the subscription',
     after: 'The subscription renews automatically. You can cancel the renewal on the same page.',
   },
-  'webhook-stopped': {
-    subject: 'A webhook of {{organization}} was switched off',
-    before:
-      'Nothing arrived at the address of a webhook of {{organization}} for three days, or its receiver said that it is gone. The webhook was switched off, and what waited for it is not sent. The page shows which one:',
-    button: 'Open the webhooks',
-    after: 'When the receiver answers again, turn the webhook on there and send a test.',
-  },
   leaving: {
     subject: '{{organization}} will be deleted on {{day}}',
     before:
@@ -162,6 +155,25 @@ export const mail = {
       'The payment with the reference {{reference}} has another amount or currency than was ordered: {{amount}} for the plan {{plan}} of {{organization}}. It does not activate the plan. Check it at the payment provider.',
     button: 'Open Trama',
     after: 'Until then this organization cannot make another payment.',
+  },
+  notice: {
+    subject_one: '{{organization}}: {{count}} event',
+    subject_other: '{{organization}}: {{count}} events',
+    'subject-trouble_one': '{{organization}}: something goes wrong, {{count}} event',
+    'subject-trouble_other': '{{organization}}: something goes wrong, {{count}} events',
+    lead: 'This happened in {{organization}}:',
+    once: '{{sentence}} ({{at}})',
+    often: '{{sentence}} ({{times}} times, last {{at}})',
+    gateway: {
+      unreachable: '{{record}} does not answer',
+      drifted: '{{record}} was changed by hand and differs from what was applied',
+      recovered: '{{record}} is in order again',
+    },
+    rest_one: 'and {{count}} more event',
+    rest_other: 'and {{count}} more events',
+    button: 'Open Trama',
+    off: 'You choose under Account what you are told of by mail. To turn all of it off, without signing in:',
+    'off-button': 'Turn off these messages',
   },
   summary: {
     'subject-weekly': 'The week in {{organization}}, {{from}} to {{to}}',

@@ -222,6 +222,8 @@ export const problems = {
   'token-scope':
     'A program may not do this with this token. Its areas and networks were chosen when it was created.',
   'token-role': 'A token cannot have more rights than you have.',
+  'command-code-unknown':
+    'No command waits with this code. Compare it with the terminal; it is good for 10 minutes and once.',
   'token-missing': 'This token no longer exists.',
   'webhook-missing': 'This webhook no longer exists.',
   'webhooks-limit': 'There are {{limit}} webhooks, which is the most. Delete one to create another.',

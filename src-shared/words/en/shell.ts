@@ -32,6 +32,7 @@ export const shell = {
     privacy: 'Personal data policy',
     help: 'Guide',
     recovery: 'Recover your password',
+    'notices-off': 'Turn off notices by mail',
     'first-start': 'First start',
     configuration: 'Configuration',
     general: 'General',

@@ -17,6 +17,16 @@ export const account: SameShape<English['account']> = {
     theme: 'Apariencia',
     hint: 'Se guarda en este navegador, para todas las personas que lo usan.',
   },
+  mailed: {
+    title: 'Avisos por correo',
+    text: 'Lo que pasa llega a {{email}}: como máximo un mensaje por hora, con todo desde el último.',
+    usual: 'Todavía no ha elegido: a los administradores se les avisa de lo que sale mal.',
+    'no-mail': 'Esta instalación no puede enviar correo, así que no hay avisos.',
+    kinds: 'Avisarme de',
+    save: 'Guardar la elección',
+    saved: 'Avisos por correo guardados',
+    own: 'De lo que usted mismo hace no se le avisa, salvo que salga mal.',
+  },
   password: {
     title: 'Contraseña',
     text: 'Elija una que no use en ningún otro lugar.',

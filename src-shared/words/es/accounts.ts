@@ -80,6 +80,18 @@ export const accounts: SameShape<English['accounts']> = {
     met: 'cumplido:',
     unmet: 'pendiente:',
   },
+  'notices-off': {
+    title: '¿Desactivar los avisos por correo?',
+    lead: 'Ya no recibirá estos mensajes de esta organización. Puede volver a elegirlos en su cuenta.',
+    submit: 'Desactivarlos',
+    busy: 'Desactivando',
+    error: 'No se desactivaron los avisos',
+    done: 'Ya no recibirá avisos por correo',
+    'done-text': 'Los mensajes sobre su contraseña y su cuenta siguen llegando.',
+    missing:
+      'Este enlace está incompleto. Ábralo otra vez desde el mensaje, o elija en su cuenta de qué se le avisa.',
+    open: 'Abrir Trama',
+  },
   recovery: {
     title: 'Recuperar su contraseña',
     lead: 'Le enviamos un enlace para elegir una contraseña nueva.',

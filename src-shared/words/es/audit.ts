@@ -183,6 +183,7 @@ export const audit: SameShape<English['audit']> = {
       expired: 'La suscripción al plan {{record}} venció sin un pago',
     },
     tokens: {
+      confirmCommand: '{{who}} inició la sesión de un comando con el token {{record}}',
       create: '{{who}} creó el token {{record}}',
       revoke: '{{who}} revocó el token {{record}}',
     },

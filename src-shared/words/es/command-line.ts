@@ -23,6 +23,8 @@ export const commandLine: SameShape<English['commandLine']> = {
     'wrong-value': 'No se puede usar este valor: {{what}}.',
   },
   option: {
+    browser: 'confirmar en el navegador (lo usual en una terminal)',
+    'no-browser': 'dar un token, escrito o por la entrada estándar',
     server: 'dirección del servidor; si no, TRAMA_SERVER o la de sign-in',
     lang: 'idioma: en o es; si no, el de LANG',
     json: 'escribir JSON',
@@ -87,8 +89,13 @@ export const commandLine: SameShape<English['commandLine']> = {
     record: 'Registro',
   },
   'sign-in': {
+    browser:
+      'Abra en un navegador: {{url}}\nCódigo: {{code}}\nEscriba allí este código solo si usted mismo inició esto. Se espera 10 minutos como máximo.',
+    refused: 'Se rechazó en el navegador. No se guarda nada.',
+    ended: 'Nadie lo confirmó en 10 minutos. Empiece otra vez: trama sign-in',
     ask: 'Token (no se muestra mientras escribe):',
     done: 'El token está guardado en {{path}}. Solo usted puede leerlo.',
+    person: 'Inició sesión como {{name}} de {{organization}}. Si no es usted, use: trama sign-out',
     gone: 'El token se olvidó.',
     'not-a-token': 'Esto no es un token. Cree uno en la página de su cuenta; empieza con trama_.',
     needed: 'No hay token. Defina TRAMA_TOKEN o use: trama sign-in',

@@ -74,13 +74,6 @@ export const mail: SameShape<English['mail']> = {
     button: 'Abrir la suscripción',
     after: 'La suscripción se renueva automáticamente. En la misma página puede cancelar la renovación.',
   },
-  'webhook-stopped': {
-    subject: 'Se apagó un webhook de {{organization}}',
-    before:
-      'Durante tres días no llegó nada a la dirección de un webhook de {{organization}}, o su receptor dijo que ya no existe. El webhook se apagó y lo que esperaba no se envía. La página muestra cuál es:',
-    button: 'Abrir los webhooks',
-    after: 'Cuando el receptor vuelva a responder, encienda el webhook allí y envíe una prueba.',
-  },
   leaving: {
     subject: '{{organization}} se eliminará el {{day}}',
     before:
@@ -166,6 +159,25 @@ export const mail: SameShape<English['mail']> = {
       'El pago con la referencia {{reference}} tiene un valor o una moneda distintos de lo que se pidió: {{amount}} por el plan {{plan}} de {{organization}}. No activa el plan. Revíselo en la pasarela de pagos.',
     button: 'Abrir Trama',
     after: 'Hasta entonces esta organización no puede hacer otro pago.',
+  },
+  notice: {
+    subject_one: '{{organization}}: {{count}} evento',
+    subject_other: '{{organization}}: {{count}} eventos',
+    'subject-trouble_one': '{{organization}}: algo anda mal, {{count}} evento',
+    'subject-trouble_other': '{{organization}}: algo anda mal, {{count}} eventos',
+    lead: 'Esto pasó en {{organization}}:',
+    once: '{{sentence}} ({{at}})',
+    often: '{{sentence}} ({{times}} veces, la última {{at}})',
+    gateway: {
+      unreachable: '{{record}} no responde',
+      drifted: '{{record}} fue modificado a mano y difiere de lo aplicado',
+      recovered: '{{record}} está de nuevo en orden',
+    },
+    rest_one: 'y {{count}} evento más',
+    rest_other: 'y {{count}} eventos más',
+    button: 'Abrir Trama',
+    off: 'En su cuenta elige de qué se le avisa por correo. Para desactivar todos los avisos, sin iniciar sesión:',
+    'off-button': 'Desactivar estos mensajes',
   },
   summary: {
     'subject-weekly': 'La semana en {{organization}}, del {{from}} al {{to}}',

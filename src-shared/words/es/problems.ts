@@ -229,6 +229,8 @@ export const problems: SameShape<English['problems']> = {
   'token-invalid': 'Este token no se conoce, terminó o fue revocado. Cree otro en Trama.',
   'token-scope': 'Un programa no puede hacer esto con este token. Sus áreas y redes se eligieron al crearlo.',
   'token-role': 'Un token no puede tener más derechos que usted.',
+  'command-code-unknown':
+    'Ningún comando espera con este código. Compárelo con la terminal; vale 10 minutos y una sola vez.',
   'token-missing': 'Este token ya no existe.',
   'webhook-missing': 'Este webhook ya no existe.',
   'webhooks-limit': 'Hay {{limit}} webhooks, que es el máximo. Elimine uno para crear otro.',

@@ -33,6 +33,7 @@ export const shell: SameShape<English['shell']> = {
     privacy: 'Política de datos personales',
     help: 'Guía',
     recovery: 'Recuperar su contraseña',
+    'notices-off': 'Desactivar los avisos por correo',
     'first-start': 'Primer inicio',
     configuration: 'Configuración',
     general: 'General',

@@ -15,6 +15,8 @@ const world: World = {
   home: '/',
   print: unused,
   complain: unused,
+  host: 'laptop',
+  isTyped: false,
   readSecret: unused,
   fetch: unused,
   writeFile: unused,

@@ -2,6 +2,10 @@
 export interface World {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly home: string
+  /** What this computer is called. */
+  readonly host: string
+  /** Whether somebody types into standard input. */
+  readonly isTyped: boolean
   /** Writes to standard output, and to standard error. */
   readonly print: (text: string) => void
   readonly complain: (text: string) => void

@@ -11,12 +11,14 @@ export type RunTrama = (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   input?: string,
+  /** Hears what it writes beside its answer, while it runs. */
+  heard?: (complaint: string) => void,
 ) => Promise<Ended>
 
 /** Builds the command as it is published, into a folder: a process starts in a part of the time of its sources. */
 export async function buildTrama(folder: string): Promise<RunTrama> {
   const main = join(await buildCommandPackage(root, folder), 'trama.js')
-  return (args, env, input = '') => run([main, ...args], env, input)
+  return (args, env, input = '', heard) => run([main, ...args], env, { input, heard })
 }
 
 /** What a command printed, and how it ended. */
@@ -29,13 +31,14 @@ export interface Ended {
 async function run(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  input: string,
+  { input, heard }: { readonly input: string; readonly heard: ((complaint: string) => void) | undefined },
 ): Promise<Ended> {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(input)
+  child.stderr.on('data', (piece: Buffer) => heard?.(piece.toString()))
   const [out, err, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -41,7 +41,7 @@ export async function startSession(
   const sessionId = randomness.id()
   const opened = await store.of(organizationId).transact(async (scope) => {
     // Holds both rows: whoever switches one off at this moment, or gives other roles, ends this session too.
-    const current = await noteSignIn(scope, account, nowMs)
+    const current = await noteSignIn(scope, account, { nowMs, locale: caller.locale })
     const provider = current === null ? null : await holdOwnProvider(scope, current.providerId)
     if (current === null || !letsIn(provider, current.roles)) return fail(problem('session-expired'))
     if ((await refuseLeaving(scope, current.roles)) !== null) return fail(problem('session-expired'))

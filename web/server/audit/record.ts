@@ -2,6 +2,7 @@ import { eventOfAction } from '#shared/model/webhook-events.ts'
 import type { AuditHappening, AuditSubject } from '#shared/model/audit.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { Scope } from '../kernel/store/scope.ts'
+import { tellPeople } from './tell-people.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 
 /** An entry of the audit trail before it has its id and its time. */
@@ -33,7 +34,7 @@ const nothing = {
 }
 
 /**
- * Writes an entry of the organization's audit trail, and tells its webhooks: in the transaction that `scope` belongs
+ * Writes an entry of the organization's audit trail, and tells its webhooks and people: in the transaction that `scope` belongs
  * to, or by itself. There is no way to change or take away an entry but its age.
  */
 export async function recordEvent(
@@ -63,6 +64,8 @@ export async function recordEvent(
   ])
   const type = eventOfAction(action)
   if (type === null) return
+  const entry = { action, subject, userId, userName, recordId, recordName, count, tokenName }
+  await tellPeople({ clock, randomness }, scope, type, entry)
   const data = {
     action,
     organizationId: scope.organizationId,

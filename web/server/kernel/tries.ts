@@ -55,6 +55,20 @@ export function tokenLimits(address: string): readonly Limit[] {
   return limitsOf('token', address, 100, quarterMs)
 }
 
+/** Commands that ask to be signed in: each keeps a row for ten minutes. */
+export function commandLimits(address: string): readonly Limit[] {
+  return limitsOf('command', address, 60, quarterMs)
+}
+
+/**
+ * Codes of commands that a person types: a wrong one finds somebody else's command. Anybody can begin a command and
+ * find it, so that a good code gives no further tries.
+ */
+export function commandCodeLimits(userId: string): readonly Limit[] {
+  const success = 'takes-itself-back'
+  return [{ key: keyOf('command-code', userId), most: 10, windowMs: quarterMs, success }]
+}
+
 /** The password asked again inside a session. */
 export function passwordLimits(userId: string): readonly Limit[] {
   return [{ key: keyOf('password', userId), most: 5, windowMs: quarterMs }]

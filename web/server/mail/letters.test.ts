@@ -19,7 +19,6 @@ const kinds: readonly LetterKind[] = [
   'leaving',
   'leaving-soon',
   'left',
-  'webhook-stopped',
 ]
 
 describe.each([

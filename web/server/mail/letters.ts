@@ -15,7 +15,6 @@ export type LetterKind =
   | 'leaving'
   | 'leaving-soon'
   | 'left'
-  | 'webhook-stopped'
 
 /** Letters about paying for the subscription. */
 export type BillingLetterKind =

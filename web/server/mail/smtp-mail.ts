@@ -43,7 +43,7 @@ export function createSmtpMail({ url, from }: SmtpPlace, log: Log, authority: st
   })
   return {
     canSend: true,
-    send: async ({ to, subject, text, html, unsubscribe }) => {
+    send: async ({ to, subject, text, html, unsubscribe, isOneClick }) => {
       try {
         await transport.sendMail({
           from,
@@ -52,7 +52,10 @@ export function createSmtpMail({ url, from }: SmtpPlace, log: Log, authority: st
           text,
           html,
           // RFC 3834: no machine answers a machine.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(isOneClick === true ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+          },
           ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
         })
         return ok(undefined)

@@ -3,16 +3,18 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { mostNotifications } from '#shared/contract/notifications.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
+import { mailedHandlers } from './letters/handlers.ts'
 import { findNotifications } from './notifications.ts'
 import { readSeenUntil, saveSeenUntil } from './store/seen-notifications.ts'
 
-/** What is wrong in an organization, and until when each person has seen it. */
-export function notificationsHandlers({
-  clock,
-  policy,
-}: Pick<Composition, 'policy' | 'clock'>): Handlers<Callers>['notifications'] {
+/** What is wrong in an organization, until when each person has seen it, and what they are told of by mail. */
+export function notificationsHandlers(
+  composition: Core & Pick<Composition, 'mail'>,
+): Handlers<Callers>['notifications'] {
+  const { clock, policy } = composition
   return {
+    ...mailedHandlers(composition),
     list: async (_input, { store, identity }) => {
       const nowMs = clock.nowMs()
       const hasPayer = !policy.isPlanFixed && may('subscription.write', identity.roles)

@@ -10,7 +10,7 @@ import type { OrganizationStore } from '../kernel/store/store.ts'
 export type Found = Omit<Notification, 'isNew'>
 
 /** The sampler reads every five minutes: after three missed readings a gateway does not answer. */
-const silentMs = 15 * 60_000
+export const silentMs = 15 * 60_000
 /** So long before its end an organization is told that its subscription ends. */
 const aheadMs = 14 * 24 * 60 * 60_000
 

@@ -9,8 +9,11 @@ import { destroySeals } from '../designs/store/file-seals.ts'
 import { dropOldInvitations } from '../accounts/store/invitations.ts'
 import { dropOldSessions } from '../accounts/store/sessions.ts'
 import { dropOldTickets } from '../accounts/store/tickets.ts'
+import { dropOldCommands } from '../tokens/store/command-sign-ins.ts'
 import { dropOldTokens } from '../tokens/store/tokens.ts'
 import { dropOldDeliveries } from '../webhooks/store/deliveries.ts'
+import { dropOldNotices } from '../notifications/store/notices.ts'
+import { noticeBounds } from '#shared/model/notice.ts'
 import { webhookBounds } from '#shared/model/webhook.ts'
 import { dropOldTraffic } from '../statistics/store/traffic.ts'
 
@@ -36,8 +39,10 @@ export async function cleanHouse({ store, clock }: Pick<Composition, 'store' | '
   await dropOldSessions(store, nowMs - 30 * dayMs)
   await dropRemovedDesigns(store, nowMs - dayMs / 24)
   await dropOldTickets(store, nowMs)
+  await dropOldCommands(store, nowMs)
   await dropOldTokens(store, nowMs - 30 * dayMs)
   await dropOldDeliveries(store, nowMs - webhookBounds.logDays * dayMs)
+  await dropOldNotices(store, nowMs - noticeBounds.hours * (dayMs / 24))
   await dropOldInvitations(store, nowMs - dayMs)
   await dropOldEvents(store.db, nowMs - 60 * dayMs)
   await dropOldEntries(store, nowMs - 400 * dayMs)

@@ -4,6 +4,7 @@ import { startCleanUp } from './clean-up.ts'
 import { startRecords } from '../organization-record/round.ts'
 import { startSummaries } from '../statistics/summaries/round.ts'
 import { startFileLooks } from '../utilities/look-at-files.ts'
+import { startNotices } from '../notifications/letters/round.ts'
 import { startTroubles } from '../webhooks/troubles.ts'
 
 /** What is looked at again and again while the server runs: payments, archives, summaries, files of templates, what can go. */
@@ -18,6 +19,7 @@ export function startRounds(composition: Composition): Rounds {
     startSummaries(composition),
     startFileLooks(composition),
     startTroubles(composition),
+    startNotices(composition),
     startCleanUp(composition),
   ]
   return {

@@ -30,6 +30,7 @@ import type { Background } from './background.ts'
 import { emptyPage, inlineScriptsOf, pageFileOf } from './first-page.ts'
 import { createHandlers } from './handlers.ts'
 import { mountHealth } from './health.ts'
+import { mountOffLink } from '../notifications/letters/off-link.ts'
 import { mountMetrics } from '../metrics/serve-metrics.ts'
 import type { Metrics } from '../metrics/prometheus.ts'
 import { leaveConnections, type Stopping } from './stopping.ts'
@@ -90,6 +91,11 @@ export async function createServer(
       mountEvents(events, billing)
       done()
     })
+  await app.register((links, _options, done) => {
+    links.addHook('onRequest', links.rateLimit({ max: 120, timeWindow: '1 minute' }))
+    mountOffLink(links, composition)
+    done()
+  })
   const recognizeProgram = createPrograms(composition)
   await app.register((api, _options, done) => {
     api.addHook('onRequest', api.rateLimit({ max: 3000, timeWindow: '1 minute' }))

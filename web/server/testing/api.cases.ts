@@ -25,6 +25,7 @@ import { drawingsCases } from '../networks/testing/drawings.cases.ts'
 import { networkFeedCases } from '../networks/testing/network-feed.cases.ts'
 import { editsCases } from '../networks/testing/edits.cases.ts'
 import { eventsCases } from '../gateways/testing/events.cases.ts'
+import { noticesCases } from '../notifications/testing/notices.cases.ts'
 import { notificationsCases } from '../notifications/testing/notifications.cases.ts'
 import { oidcAccountCases } from '../accounts/identity-providers/testing/oidc-accounts.cases.ts'
 import { oidcCases } from '../accounts/identity-providers/testing/oidc.cases.ts'
@@ -63,6 +64,7 @@ import { triesCases } from '../accounts/testing/tries.cases.ts'
 import { usersCases } from '../accounts/users/testing/users.cases.ts'
 import { sharedServerCases } from '../api/testing/shared-server.cases.ts'
 import { tokenBoundsCases } from '../tokens/testing/token-bounds.cases.ts'
+import { commandsCases } from '../tokens/testing/commands.cases.ts'
 import { tokenReachCases } from '../tokens/testing/token-reach.cases.ts'
 import { tokensCases } from '../tokens/testing/tokens.cases.ts'
 import { webhookTriesCases } from '../webhooks/testing/webhook-tries.cases.ts'
@@ -142,6 +144,7 @@ export function apiCases(open: OpenDatabase): void {
   statisticsCases(open)
   samplerCases(open)
   notificationsCases(open)
+  noticesCases(open)
   handshakesCases(open)
   summariesCases(open)
   usersCases(open)
@@ -166,6 +169,7 @@ export function apiCases(open: OpenDatabase): void {
   auditSearchCases(open)
   sharedServerCases(open)
   tokensCases(open)
+  commandsCases(open)
   webhooksCases(open)
   webhookTriesCases(open)
   webhookTroublesCases(open)

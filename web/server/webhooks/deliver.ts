@@ -1,14 +1,13 @@
 import { ok } from '#shared/base/result.ts'
 import { webhookBounds } from '#shared/model/webhook.ts'
 import { recordEvent } from '../audit/record.ts'
-import type { Composition, Core, Mailing } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import type { WebhookAnswer } from '../kernel/ports/webhook-post.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../kernel/store/schema/webhook-tables.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { headersOf } from './sign.ts'
 import { cutLog, endTry, endWaiting } from './store/deliveries.ts'
 import { findWebhook, noteArrival, noteFailure, stopWebhook } from './store/webhooks.ts'
-import { tellStopped } from './tell-stopped.ts'
 import { waitAfter } from './waits.ts'
 import { openSecrets } from './webhook-secret.ts'
 
@@ -18,7 +17,7 @@ const gone = 410
 
 /** Sends a message once, and notes what became of it; what `signal` cut stays as it was. */
 export async function deliver(
-  composition: Core & Mailing & Pick<Composition, 'postWebhook'>,
+  composition: Core & Pick<Composition, 'postWebhook'>,
   row: WebhookDeliveryRow,
   signal: AbortSignal,
 ): Promise<void> {
@@ -41,10 +40,10 @@ export async function deliver(
   )
   if (answer === null) return
   const tried = { tried_at_ms: beganMs, took_ms: Math.round(performance.now() - began) }
-  const done = await own.transact(async (scope) =>
-    ok({ isStopped: await settle(composition, scope, { row, webhook, answer, tried }) }),
-  )
-  if (done.value.isStopped) await tellStopped(composition, own.read, webhook)
+  await own.transact(async (scope) => {
+    await settle(composition, scope, { row, webhook, answer, tried })
+    return ok({})
+  })
 }
 
 interface Tried {
@@ -54,12 +53,11 @@ interface Tried {
   readonly tried: Pick<WebhookDeliveryRow, 'tried_at_ms' | 'took_ms'>
 }
 
-/** Answers whether the webhook was switched off by this. */
 async function settle(
   composition: Pick<Composition, 'clock' | 'randomness'>,
   scope: Scope,
   { row, webhook, answer, tried }: Tried,
-): Promise<boolean> {
+): Promise<void> {
   const { clock, randomness } = composition
   const nowMs = clock.nowMs()
   const tries = row.tries + 1
@@ -67,15 +65,15 @@ async function settle(
   if (answer.failure === null) {
     if (await endTry(scope, row, { ...has, state: 'delivered' })) await noteArrival(scope, row.webhook_id)
     await cutLog(scope, row.webhook_id)
-    return false
+    return
   }
   const waitMs = waitAfter(tries, randomness)
   const next = waitMs === null ? { state: 'failed' as const } : { due_at_ms: nowMs + waitMs }
-  if (!(await endTry(scope, row, { ...has, ...next }))) return false
+  if (!(await endTry(scope, row, { ...has, ...next }))) return
   if (waitMs === null) await cutLog(scope, row.webhook_id)
   const failingFromMs = await noteFailure(scope, row.webhook_id, nowMs)
   const isOver = answer.status === gone || failingFromMs + webhookBounds.failingDays * dayMs <= nowMs
-  if (!isOver || !(await stopWebhook(scope, row.webhook_id, nowMs))) return false
+  if (!isOver || !(await stopWebhook(scope, row.webhook_id, nowMs))) return
   await endWaiting(scope, row.webhook_id)
   await recordEvent(composition, scope, {
     action: 'webhook.stopped',
@@ -83,5 +81,4 @@ async function settle(
     recordId: webhook.webhook_id,
     recordName: webhook.name,
   })
-  return true
 }

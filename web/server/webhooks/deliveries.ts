@@ -1,5 +1,5 @@
 import { repeat } from '#shared/app/repeat.ts'
-import type { Composition, Core, Mailing } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import { createPlaces } from '../kernel/places.ts'
 import { deliver } from './deliver.ts'
 import { endTry, takeDelivery, type TakenDelivery } from './store/deliveries.ts'
@@ -22,7 +22,7 @@ export interface Deliveries {
 }
 
 /** Begins to look for messages that are due. */
-export function startDeliveries(composition: Core & Mailing & Pick<Composition, 'postWebhook'>): Deliveries {
+export function startDeliveries(composition: Core & Pick<Composition, 'postWebhook'>): Deliveries {
   const { clock, log, store } = composition
   const stopping = new AbortController()
   const running = new Map<TakenDelivery, Promise<void>>()

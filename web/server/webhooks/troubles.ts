@@ -1,21 +1,28 @@
 import { repeat, type Repeated } from '#shared/app/repeat.ts'
 import { ok } from '#shared/base/result.ts'
 import type { WebhookEventType } from '#shared/model/webhook-events.ts'
+import { tellPeople } from '../audit/tell-people.ts'
 import { tellWebhooks } from '../audit/tell-webhooks.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
 import { measuredRound } from '../kernel/measures.ts'
 import type { WebhookTroubleRow } from '../kernel/store/schema/webhook-tables.ts'
 import type { Scope } from '../kernel/store/scope.ts'
-import { ofGateways, type Found } from '../notifications/notifications.ts'
+import { ofGateways, silentMs, type Found } from '../notifications/notifications.ts'
 import { holdOrganization } from '../records/store/model.ts'
-import { forgetTrouble, noteTrouble, organizationsThatAsk, readTroubles } from './store/troubles.ts'
+import {
+  forgetTrouble,
+  noteTrouble,
+  organizationsInTrouble,
+  organizationsThatAsk,
+  readTroubles,
+} from './store/troubles.ts'
 
 const everyMs = 60_000
 
 const eventOf = { unreachable: 'gateway.unreachable', drift: 'gateway.drifted' } as const
 
-/** Looks every minute at what is wrong with gateways, for the webhooks that ask for troubles. */
-export function startTroubles(composition: Core): Repeated {
+/** Looks every minute at what is wrong with gateways, for webhooks and people who are told of troubles. */
+export function startTroubles(composition: Core & Pick<Composition, 'mail'>): Repeated {
   const { clock, log } = composition
   const whenFailed = (error: unknown) => log.error({ err: error }, 'troubles could not be told to webhooks')
   return repeat(
@@ -26,10 +33,13 @@ export function startTroubles(composition: Core): Repeated {
 
 /** Tells once what began and what ended since it was told last; one organization goes on where another fails. */
 export async function tellTroubles(
-  composition: Pick<Composition, 'store' | 'clock' | 'randomness' | 'log'>,
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness' | 'log' | 'mail'>,
 ): Promise<void> {
-  const { store, log } = composition
-  for (const organizationId of await organizationsThatAsk(store))
+  const { store, clock, log, mail } = composition
+  const asking = await organizationsThatAsk(store)
+  // Whoever is told by mail asks for nothing: only where something is wrong is looked at closely.
+  const troubled = mail.canSend ? await organizationsInTrouble(store, clock.nowMs() - silentMs) : []
+  for (const organizationId of new Set([...asking, ...troubled]))
     await tellOf(composition, organizationId).catch((error: unknown) =>
       log.error({ err: error, organizationId }, 'troubles could not be told to webhooks'),
     )
@@ -82,14 +92,18 @@ async function tellEnded(
   if (gateway !== undefined) await tell(composition, scope, 'gateway.recovered', gateway, {})
 }
 
-function tell(
+async function tell(
   composition: Pick<Composition, 'clock' | 'randomness'>,
   scope: Scope,
   type: WebhookEventType,
   { id, name }: { readonly id: string; readonly name: string },
   more: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  return tellWebhooks(composition, scope, {
+  await tellPeople(composition, scope, type, {
+    ...{ action: type, subject: 'gateway', userId: null, userName: '' },
+    ...{ recordId: id, recordName: name, count: null, tokenName: null },
+  })
+  await tellWebhooks(composition, scope, {
     type,
     id: composition.randomness.id(),
     data: { organizationId: scope.organizationId, record: { kind: 'gateway', id, name }, ...more },

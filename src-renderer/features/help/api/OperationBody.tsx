@@ -6,6 +6,7 @@ import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { CallerList } from './CallerList.tsx'
 import { FieldTree } from './FieldTree.tsx'
 import { ProblemLinks } from './ProblemLinks.tsx'
+import { TickedText } from './TickedText.tsx'
 
 /** Who may make a call, what travels, how it is asked, and what may go wrong. */
 export function OperationBody({
@@ -19,7 +20,9 @@ export function OperationBody({
   const { description, input, answer, isFeed, problems } = operation
   return (
     <div className="help-api-body">
-      <p lang="en">{description}</p>
+      <p lang="en">
+        <TickedText text={description} />
+      </p>
       <h3>{t('help.api.who')}</h3>
       <CallerList operation={operation} />
       <h3>{t('help.api.sends')}</h3>

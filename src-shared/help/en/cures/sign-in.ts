@@ -137,6 +137,10 @@ export const signIn = {
     'Create a token whose areas and networks cover what the program does.',
   ],
   'token-role': ['Its role has a right that yours lacks.', 'Choose a role that you have yourself.'],
+  'command-code-unknown': [
+    'It was mistyped, is older than 10 minutes, or was answered already.',
+    'Type the code as the terminal shows it, or run `trama sign-in` again.',
+  ],
   'token-missing': ['It was deleted a month after its end, or by another window.', 'Reload the page.'],
   'tokens-limit': [
     'A person, and an organization, has only so many tokens at a time.',

@@ -153,6 +153,10 @@ export const signIn: SameCures<typeof english> = {
     'Cree un token cuyas áreas y redes abarquen lo que hace el programa.',
   ],
   'token-role': ['Su rol tiene un derecho que el suyo no tiene.', 'Elija un rol que usted mismo tenga.'],
+  'command-code-unknown': [
+    'Se escribió mal, tiene más de 10 minutos o ya se respondió.',
+    'Escriba el código como lo muestra la terminal, o ejecute `trama sign-in` otra vez.',
+  ],
   'token-missing': ['Se eliminó un mes después de vencer, o desde otra ventana.', 'Recargue la página.'],
   'tokens-limit': [
     'Una persona, y una organización, tiene solo cierto número de tokens a la vez.',

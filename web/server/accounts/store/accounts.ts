@@ -3,6 +3,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { roles as allRoles, type Role } from '#shared/model/permissions.ts'
 import type { TierName } from '#shared/model/subscription.ts'
+import type { Locale } from '#shared/words/words.ts'
 import { acceptTerms } from './accepted-terms.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import { nameOrganization } from './organization-names.ts'
@@ -119,6 +120,7 @@ export function newUser(userId: string, nowMs: number) {
     totp_step: null,
     recovery_codes: '[]',
     last_sign_in_at_ms: null,
+    locale: null,
   } as const
 }
 
@@ -167,17 +169,17 @@ export async function readAccount(scope: Scope, userId: string): Promise<Account
 }
 
 /**
- * Notes that somebody signed in, and holds their row until the transaction ends. Answers the account as it is by now,
+ * Notes that somebody signed in, in which language, and holds their row until the transaction ends. Answers the account as it is by now,
  * whose roles may be others; null when it is not active, or not signed in to as it was read.
  */
 export async function noteSignIn(
   scope: Scope,
   { userId, passwordHash, providerId }: Pick<Account, 'userId' | 'passwordHash' | 'providerId'>,
-  nowMs: number,
+  { nowMs, locale }: { readonly nowMs: number; readonly locale: Locale },
 ): Promise<Account | null> {
   const done = await scope
     .update('users')
-    .set({ last_sign_in_at_ms: nowMs })
+    .set({ last_sign_in_at_ms: nowMs, locale })
     .where('user_id', '=', userId)
     .where('active', '=', 1)
     .where('password_hash', '=', passwordHash)

@@ -141,7 +141,13 @@ function records(
     },
     statistics: statisticsInputs(deviceIds[0], gatewayId),
     audit: { page: { userIds: of.loginId }, export: { recordId: gatewayId } },
-    notifications: { list: {}, see: { untilMs: 1 } },
+    notifications: {
+      list: {},
+      see: { untilMs: 1 },
+      mailed: {},
+      chooseMailed: { kinds: ['troubles'] },
+      stopMailed: { code: 'x' },
+    },
     members: { invite: { networkUserId: userId }, remove: { networkUserId: userId } },
   }
 }

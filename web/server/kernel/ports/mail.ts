@@ -9,6 +9,8 @@ export interface Letter {
   readonly html: string
   /** Address of the page where the recipient unsubscribes from such letters (RFC 2369). */
   readonly unsubscribe?: string
+  /** That a POST to the address is enough, which mailbox programs send for a reader (RFC 8058). */
+  readonly isOneClick?: true
 }
 
 /** The way mail leaves. Real: `mail/smtp-mail.ts`; of a development start: `mail/log-mail.ts`. */

@@ -7,6 +7,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'directory email': 'finds the organization of whoever signs in, before it is known',
   'organization_names slug': 'finds the organization of an address, before it is known',
   'api_tokens hash': 'a token is all that a program shows',
+  'command_sign_ins code': 'a command is of nobody until a person types its code',
+  'command_sign_ins challenge': 'a command that asks whether it was signed in is of nobody yet',
   'tickets ticket_hash':
     'a code of a link or ceremony is all that its bearer shows, and some are of no organization',
   'design_shares token_hash': 'a link to a design is all that a guest shows',

@@ -15,5 +15,13 @@ export function tokenInputs({ tokenId, networkId }: Furnished): Areas<'tokens'>[
       password,
     },
     revoke: { id: tokenId },
+    beginCommand: { challenge: 'a'.repeat(43), client: 'laptop' },
+    commandState: { challenge: 'a'.repeat(43) },
+    findCommand: { code: 'BCDF-GHJK' },
+    confirmCommand: {
+      ...{ code: 'BCDF-GHJK', name: 'laptop', role: 'viewer', areas: ['networks'] },
+      ...{ networkIds: [networkId], days: 30, password },
+    },
+    refuseCommand: { code: 'BCDF-GHJK' },
   }
 }

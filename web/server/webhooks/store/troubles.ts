@@ -17,6 +17,23 @@ export async function organizationsThatAsk({ db }: Pick<Store, 'db'>): Promise<r
   return rows.map((row) => row.organization_id)
 }
 
+/** Organizations where something may be wrong with a gateway, or was told that may have ended. */
+export async function organizationsInTrouble(
+  { db }: Pick<Store, 'db'>,
+  silentSinceMs: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('gateways')
+    .select('organization_id')
+    .where('active', '=', 1)
+    .where('custody', '=', 'server')
+    .where('last_contact_at_ms', '<', silentSinceMs)
+    .union(db.selectFrom('drifts').select('organization_id'))
+    .union(db.selectFrom('webhook_troubles').select('organization_id'))
+    .execute()
+  return rows.map((row) => row.organization_id)
+}
+
 /** What webhooks were told that still stands, one thing for a gateway. */
 export function readTroubles(
   scope: Scope,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookBounds, type WebhookForm } from '#shared/model/webhook.ts'
 import { newDelivery } from '#web/server/audit/tell-webhooks.ts'
+import { sendNotices } from '#web/server/notifications/letters/round.ts'
 import { cleanHouse } from '#web/server/start/clean-up.ts'
 import { createMailbox, type Mailbox } from '#web/server/testing/mailbox.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
@@ -110,9 +111,13 @@ export function webhookTriesCases(open: OpenDatabase): void {
       await expect.poll(async () => (await rowsOf())[0]?.tries, slow).toBeGreaterThanOrEqual(1)
       await put(id, 1, { due_at_ms: server.clock.nowMs() + 30 * dayMs })
       pass(webhookBounds.failingDays * dayMs + hourMs)
-      const letter = await mail.letterTo(me.session.email)
-      expect(letter.text).toContain('/webhooks')
       me = await signInAt(server.url, me)
+      const stopped = async () => good(await me.webhooks.list({})).rows[0]?.active === false
+      await expect.poll(stopped, slow).toBe(true)
+      server.clock.advance(10 * 60_000)
+      await sendNotices(server.running.composition)
+      const letter = await mail.letterTo(me.session.email)
+      expect(letter.text).toContain('The webhook Alerts was switched off after days without an answer')
       const [view] = good(await me.webhooks.list({})).rows
       expect(view).toMatchObject({ id, active: false, stoppedAtMs: expect.any(Number) as number })
       expect((await rowsOf()).map(({ state, failure }) => `${state} ${failure}`)).toEqual([

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { createOwned, createTable } from './create-table.ts'
 import { migrateToCanonicalAddresses } from './migrate-addresses.ts'
+import { migrateToCommandSignIns } from './migrate-command-sign-ins.ts'
 import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToLists } from './migrate-lists.ts'
 import { migrateToLooks } from './migrate-looks.ts'
+import { migrateToNotices } from './migrate-notices.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
 import { migrateToRecords } from './migrate-organization-record.ts'
@@ -46,6 +48,8 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-10-tokens': { up: migrateToTokens },
   '2027-11-webhooks': { up: migrateToWebhooks },
   '2027-12-readings': { up: migrateToReadings },
+  '2028-01-notices': { up: migrateToNotices },
+  '2028-02-command-sign-ins': { up: migrateToCommandSignIns },
 }
 
 /** The one list of migrations, for both databases. */

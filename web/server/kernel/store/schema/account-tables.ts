@@ -1,4 +1,5 @@
 import type { TokenRole } from '#shared/model/token.ts'
+import type { Locale } from '#shared/words/words.ts'
 import type { Json, Owned, Truth } from './column.ts'
 
 export interface ProviderRow extends Owned {
@@ -40,6 +41,8 @@ export interface UserRow extends Owned {
   /** SHA-256 of the recovery codes that are left. */
   recovery_codes: Json
   last_sign_in_at_ms: number | null
+  /** In which language they signed in last; null: not known. */
+  locale: Locale | null
 }
 
 /** Until when a person has seen what is wrong in the organization. */
@@ -112,6 +115,20 @@ export interface TokenRow extends Owned {
   ends_at_ms: number
   used_at_ms: number | null
   revoked_at_ms: number | null
+}
+
+/** A command that waits to be signed in by a person in a browser. */
+export interface CommandSignInRow {
+  /** What the person types: it finds the command, and opens nothing. */
+  code: string
+  /** SHA-256 of the token that the command made. */
+  challenge: string
+  client: string
+  address: string
+  /** `taken`: a person is confirming it at this moment. */
+  state: 'waiting' | 'taken' | 'confirmed' | 'refused'
+  began_at_ms: number
+  ends_at_ms: number
 }
 
 /** Who did what, when: written with the answer of each call that changed something, never changed. */

@@ -1,6 +1,7 @@
 import type {
   AcceptedTermsRow,
   AuditRow,
+  CommandSignInRow,
   DirectoryRow,
   DiskRow,
   InvitationRow,
@@ -19,6 +20,7 @@ import type {
   UserRow,
 } from './account-tables.ts'
 import type { Json, Owned, Truth } from './column.ts'
+import type { NoticeTables } from './notice-tables.ts'
 import type { PaymentTables, SubscriptionPayment } from './payment-tables.ts'
 import type {
   DesignRow,
@@ -236,13 +238,14 @@ export interface DriftRow extends Owned {
   at_ms: number
 }
 
-export interface Tables extends PaymentTables, UtilityTables, TrafficTables, WebhookTables {
+export interface Tables extends NoticeTables, PaymentTables, UtilityTables, TrafficTables, WebhookTables {
   organizations: OrganizationRow
   providers: ProviderRow & ProviderKeys
   users: UserRow
   subscriptions: SubscriptionRow & SubscriptionPayment
   sessions: SessionRow
   api_tokens: TokenRow
+  command_sign_ins: CommandSignInRow
   networks: NetworkRow & NetworkKeys
   network_users: NetworkUserRow & NetworkUserKeys
   devices: DeviceRow & DeviceKeys
@@ -289,6 +292,7 @@ export type OwnedTable = Exclude<
   | 'tries'
   | 'organization_names'
   | 'tickets'
+  | 'command_sign_ins'
   | 'plan_levels'
   | 'route_rules'
   | 'payment_events'

@@ -1,0 +1,92 @@
+import { isMailed, noticeBounds } from '#shared/model/notice.ts'
+import { kindOfEvent, type WebhookEventType } from '#shared/model/webhook-events.ts'
+import type { WebhookKind } from '#shared/model/webhook.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+
+/** What a letter says of an event: the entry of the activity, or what was noticed of a gateway. */
+export interface NoticeEntry {
+  readonly action: string
+  readonly subject: string
+  readonly userId: string | null
+  readonly userName: string
+  readonly recordId: string | null
+  readonly recordName: string
+  readonly count: number | null
+  readonly tokenName: string | null
+}
+
+/**
+ * Puts an event in line for the letters of those who chose its kind, in the transaction that `scope` belongs to. What
+ * somebody did themselves they are not told, unless it went wrong. Of one who has too many waiting it is only counted.
+ */
+export async function tellPeople(
+  { clock, randomness }: Pick<Composition, 'clock' | 'randomness'>,
+  scope: Scope,
+  type: WebhookEventType,
+  entry: NoticeEntry,
+): Promise<void> {
+  if (!isMailed(type)) return
+  const kind = kindOfEvent(type)
+  const told = (await readersOf(scope, kind)).filter((id) => kind === 'troubles' || id !== entry.userId)
+  for (const userId of told) {
+    if (await isFull(scope, userId)) await countMissed(scope, userId)
+    else
+      await scope.insert('notice_lines', [
+        {
+          user_id: userId,
+          line_id: randomness.id(),
+          type,
+          entry: JSON.stringify(entry),
+          at_ms: clock.nowMs(),
+        },
+      ])
+  }
+}
+
+/** Who chose a kind; of what goes wrong, also administrators who never chose. Rights are asked when it is sent. */
+async function readersOf(scope: Scope, kind: WebhookKind): Promise<readonly string[]> {
+  const choices = await scope.from('notice_choices').select(['user_id', 'kinds']).execute()
+  const chosen = choices.filter(
+    ({ kinds }) => kinds !== null && (JSON.parse(kinds) as string[]).includes(kind),
+  )
+  if (kind !== 'troubles') return chosen.map((row) => row.user_id)
+  const decided = new Set(choices.filter(({ kinds }) => kinds !== null).map((row) => row.user_id))
+  const administrators = await scope
+    .from('users')
+    .select('user_id')
+    .where('active', '=', 1)
+    .where((where) =>
+      where.or([where('roles', 'like', '%"admin"%'), where('roles', 'like', '%"super-admin"%')]),
+    )
+    .orderBy('user_id')
+    .limit(noticeBounds.administrators)
+    .execute()
+  const usual = administrators.map((row) => row.user_id).filter((id) => !decided.has(id))
+  return [...chosen.map((row) => row.user_id), ...usual]
+}
+
+async function isFull(scope: Scope, userId: string): Promise<boolean> {
+  const last = await scope
+    .from('notice_lines')
+    .select('line_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .offset(noticeBounds.lines - 1)
+    .executeTakeFirst()
+  return last !== undefined
+}
+
+async function countMissed(scope: Scope, userId: string): Promise<void> {
+  const done = await scope
+    .update('notice_choices')
+    .set(({ eb }) => ({ missed: eb('missed', '+', 1) }))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (done.numUpdatedRows > 0n) return
+  await scope.replace(
+    'notice_choices',
+    ['user_id'],
+    [{ user_id: userId, kinds: null, told_at_ms: 0, missed: 1 }],
+  )
+}

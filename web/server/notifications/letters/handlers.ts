@@ -1,0 +1,40 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { openKinds, usualKinds } from '#shared/model/notice.ts'
+import type { WebhookKind } from '#shared/model/webhook.ts'
+import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
+import type { Composition, Core } from '#web/server/kernel/composition.ts'
+import { findChoice, saveKinds } from '../store/notices.ts'
+import { stopLetters } from './stop-letters.ts'
+
+/** What a person is told of by mail, and the link that ends it. */
+export function mailedHandlers(
+  composition: Core & Pick<Composition, 'mail'>,
+): Pick<Handlers<Callers>['notifications'], 'mailed' | 'chooseMailed' | 'stopMailed'> {
+  const { mail } = composition
+  const view = async ({ store, identity }: SignedIn) => {
+    const { email } = await store.read
+      .from('users')
+      .select('email')
+      .where('user_id', '=', identity.userId)
+      .executeTakeFirstOrThrow()
+    const kept = (await findChoice(store.read, identity.userId))?.kinds ?? null
+    const open = openKinds(identity.roles)
+    const chosen = kept === null ? usualKinds(identity.roles) : (JSON.parse(kept) as WebhookKind[])
+    const kinds = open.filter((kind) => chosen.includes(kind))
+    return { kinds: [...kinds], open: [...open], isChosen: kept !== null, email, canSend: mail.canSend }
+  }
+  return {
+    mailed: async (_input, caller) => ok(await view(caller)),
+    chooseMailed: async ({ kinds }, caller) => {
+      // What was chosen when there was mail can be turned off all the same.
+      if (kinds.length > 0 && !mail.canSend) return fail(problem('mail-unavailable'))
+      const open = openKinds(caller.identity.roles).filter((kind) => kinds.includes(kind))
+      await saveKinds(caller.store.read, caller.identity.userId, JSON.stringify(open))
+      return ok(await view(caller))
+    },
+    stopMailed: async ({ code }) =>
+      (await stopLetters(composition, code)) ? ok({}) : fail(problem('link-invalid')),
+  }
+}
