@@ -45,7 +45,7 @@ export function commandHandlers(
     commandState: async ({ challenge }) => {
       const row = await findByChallenge(store, challenge, clock.nowMs())
       if (row === null) return ok({ state: 'ended', person: null })
-      const person = row.state === 'confirmed' ? await findPerson(store, challenge) : null
+      const person = row.state === 'confirmed' ? await findPerson(composition, challenge) : null
       return ok({ state: row.state === 'taken' ? 'waiting' : row.state, person })
     },
     findCommand: async ({ code }, caller) => {
@@ -111,7 +111,7 @@ async function findTyped(
 }
 
 /** As whom the token of a command acts; null: it was removed since. */
-async function findPerson(store: Composition['store'], hash: string) {
+async function findPerson({ store }: Pick<Composition, 'store'>, hash: string) {
   const token = await findTokenByHash(store, hash)
   if (token === null) return null
   const { read } = store.of(token.organizationId)

@@ -22,6 +22,8 @@ const refusals: Readonly<Record<string, RegExp>> = {
   'custody.settle': /^lease-lost$/,
   'custody.reportRun': /^lease-lost$/,
   'custody.settleRun': /^lease-lost$/,
+  // Its networks count once there is a command that waits.
+  'tokens.confirmCommand': /^command-code-unknown$/,
 }
 
 /** Calls for whoever has a passkey or a gateway's SSH key; nobody here has. */

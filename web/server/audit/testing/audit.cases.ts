@@ -40,6 +40,7 @@ const refusedExamples: ReadonlySet<string> = new Set([
   'networks.undo',
   'utilities.synchronize',
   'organizationRecord.leave',
+  'tokens.confirmCommand',
 ])
 
 /** What is written down of what people do. */
