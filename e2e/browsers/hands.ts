@@ -110,6 +110,8 @@ export async function signIn(
   await screen.type(password)
   await screen.press('Enter')
   await expect.poll(() => screen.ask(isSignIn, null), patient).toBe(false)
+  // While the application is still on its way there, WebKit may take its address for the one that is asked for next.
+  await untilSeen(screen, 'main h1')
 }
 
 /** Runs in the page. */

@@ -71,7 +71,11 @@ function driverOf(call: (method: string, path: string, body?: unknown) => Promis
       await call('POST', '/url', { url })
       // While one page takes the place of another, there is none to ask.
       await expect
-        .poll(() => ask(listenToNext, null).catch(String), { interval: 20, timeout: 60_000 })
+        .poll(() => ask(listenToNext, null).catch(String), {
+          interval: 20,
+          timeout: 60_000,
+          message: `opens ${new URL(url).pathname}`,
+        })
         .toBe(true)
     },
     ask,

@@ -175,7 +175,7 @@ export function testFinding(world: () => World, locale: Locale): void {
         'Ctrl L',
         'Ctrl K',
         t('editor.keys.name.Del'),
-        'G',
+        'Ctrl G',
         'F2',
       ])
         await sheet.getByText(keys, { exact: true }).waitFor()

@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { remember } from './remember.ts'
 import { isSystemLight, keptTheme, shadeOf, type Shade, type Theme } from './shade.ts'
 
@@ -19,7 +19,8 @@ export function useTheme(): readonly [chosen: Theme, choose: (theme: Theme) => v
 export function useShade(): Shade {
   const chosen = useAtomValue(chosenAtom)
   const shade = shadeOf(chosen, useSyncExternalStore(follow, isSystemLight, isSystemLight))
-  useEffect(() => {
+  // Before the page is painted: nobody sees it in the other shade first.
+  useLayoutEffect(() => {
     document.documentElement.dataset.theme = shade
   }, [shade])
   return shade
