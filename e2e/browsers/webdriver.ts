@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Driver, Key, NamedKey, Point } from './driver.ts'
@@ -44,6 +45,7 @@ export async function openSession(url: string, binary: string): Promise<Session>
   const call = (method: string, path: string, body?: unknown) => send(method, `/${sessionId}${path}`, body)
   await call('POST', '/window/rect', { width: 1440, height: 938 })
   const driver = driverOf(call)
+  await openEmptyPage(call, driver)
   return {
     driver,
     complaints: () => driver.ask(complaintsHere, null),
@@ -53,7 +55,20 @@ export async function openSession(url: string, binary: string): Promise<Session>
   }
 }
 
-function driverOf(call: (method: string, path: string, body?: unknown) => Promise<unknown>): Driver {
+type Call = (method: string, path: string, body?: unknown) => Promise<unknown>
+
+/** The session is there before its window is: an address that comes too early is lost, and nobody says so. */
+async function openEmptyPage(call: Call, { ask }: Driver): Promise<void> {
+  for (let left = 100; left > 0; left -= 1) {
+    await ask(markPage, null)
+    await call('POST', '/url', { url: 'about:blank' })
+    await setTimeout(500)
+    if (await ask(listenToNext, null).catch(() => false)) return
+  }
+  throw new Error('the browser opens no page')
+}
+
+function driverOf(call: Call): Driver {
   const act = (source: object) => call('POST', '/actions', { actions: [source] })
   const mouse = (actions: readonly object[]) =>
     act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
