@@ -29,19 +29,16 @@ export async function tellPeople(
   if (!isMailed(type)) return
   const kind = kindOfEvent(type)
   const told = (await readersOf(scope, kind)).filter((id) => kind === 'troubles' || id !== entry.userId)
-  for (const userId of told) {
-    if (await isFull(scope, userId)) await countMissed(scope, userId)
-    else
-      await scope.insert('notice_lines', [
-        {
-          user_id: userId,
-          line_id: randomness.id(),
-          type,
-          entry: JSON.stringify(entry),
-          at_ms: clock.nowMs(),
-        },
-      ])
-  }
+  if (told.length === 0) return
+  const full = await fullOf(scope, told)
+  const [at_ms, text] = [clock.nowMs(), JSON.stringify(entry)]
+  await scope.insert(
+    'notice_lines',
+    told
+      .filter((userId) => !full.has(userId))
+      .map((user_id) => ({ user_id, line_id: randomness.id(), type, entry: text, at_ms })),
+  )
+  if (full.size > 0) await countMissed(scope, full)
 }
 
 /** Who chose a kind; of what goes wrong, also administrators who never chose. Rights are asked when it is sent. */
@@ -66,27 +63,32 @@ async function readersOf(scope: Scope, kind: WebhookKind): Promise<readonly stri
   return [...chosen.map((row) => row.user_id), ...usual]
 }
 
-async function isFull(scope: Scope, userId: string): Promise<boolean> {
-  const last = await scope
+/** Those of these for whom as much waits as may. */
+async function fullOf(scope: Scope, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await scope
     .from('notice_lines')
-    .select('line_id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .offset(noticeBounds.lines - 1)
-    .executeTakeFirst()
-  return last !== undefined
+    .select('user_id')
+    .groupBy('user_id')
+    .having(({ fn }) => fn.countAll(), '>=', noticeBounds.lines)
+    .execute()
+  const full = new Set(rows.map((row) => row.user_id))
+  return new Set(userIds.filter((id) => full.has(id)))
 }
 
-async function countMissed(scope: Scope, userId: string): Promise<void> {
-  const done = await scope
-    .update('notice_choices')
-    .set(({ eb }) => ({ missed: eb('missed', '+', 1) }))
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (done.numUpdatedRows > 0n) return
+async function countMissed(scope: Scope, userIds: ReadonlySet<string>): Promise<void> {
+  const rows = await scope.from('notice_choices').select('user_id').execute()
+  const known = rows.map((row) => row.user_id).filter((id) => userIds.has(id))
+  if (known.length > 0)
+    await scope
+      .update('notice_choices')
+      .set(({ eb }) => ({ missed: eb('missed', '+', 1) }))
+      .where('user_id', 'in', known)
+      .execute()
+  const isKnown = new Set(known)
+  const others = [...userIds].filter((id) => !isKnown.has(id))
   await scope.replace(
     'notice_choices',
     ['user_id'],
-    [{ user_id: userId, kinds: null, told_at_ms: 0, missed: 1 }],
+    others.map((user_id) => ({ user_id, kinds: null, told_at_ms: 0, missed: 1 })),
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Json } from '#web/server/kernel/store/schema/column.ts'
 import type { NoticeChoiceRow, NoticeLineRow } from '#web/server/kernel/store/schema/notice-tables.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -26,25 +27,40 @@ export async function saveKinds(scope: Scope, userId: string, kinds: Json): Prom
   await scope.replace('notice_choices', ['user_id'], [{ user_id: userId, kinds, told_at_ms: 0, missed: 0 }])
 }
 
-/** People for whom something waits since `sinceMs`, and who had no letter after `toldMs`. */
+/**
+ * People for whom something waits since `sinceMs`, and who had no letter after `toldMs`: one of each organization before
+ * the second of any, so that one with thousands of readers keeps no other waiting.
+ */
 export function readDueNotices(
   { db }: Pick<Store, 'db'>,
   { sinceMs, toldMs }: { readonly sinceMs: number; readonly toldMs: number },
   most: number,
 ): Promise<readonly Due[]> {
   return db
-    .selectFrom('notice_lines as line')
-    .leftJoin('notice_choices as choice', (join) =>
-      join
-        .onRef('choice.organization_id', '=', 'line.organization_id')
-        .onRef('choice.user_id', '=', 'line.user_id'),
+    .selectFrom((from) =>
+      from
+        .selectFrom('notice_lines as line')
+        .leftJoin('notice_choices as choice', (join) =>
+          join
+            .onRef('choice.organization_id', '=', 'line.organization_id')
+            .onRef('choice.user_id', '=', 'line.user_id'),
+        )
+        .select(['line.organization_id', 'line.user_id'])
+        .select(
+          sql<number>`row_number() over (partition by line.organization_id order by min(line.at_ms), line.user_id)`.as(
+            'place',
+          ),
+        )
+        .where('line.at_ms', '<=', sinceMs)
+        .where((where) =>
+          where.or([where('choice.told_at_ms', 'is', null), where('choice.told_at_ms', '<=', toldMs)]),
+        )
+        .groupBy(['line.organization_id', 'line.user_id'])
+        .as('due'),
     )
-    .select(['line.organization_id', 'line.user_id'])
-    .distinct()
-    .where('line.at_ms', '<=', sinceMs)
-    .where((where) =>
-      where.or([where('choice.told_at_ms', 'is', null), where('choice.told_at_ms', '<=', toldMs)]),
-    )
+    .select(['due.organization_id', 'due.user_id'])
+    .orderBy('due.place')
+    .orderBy('due.organization_id')
     .limit(most)
     .execute()
 }

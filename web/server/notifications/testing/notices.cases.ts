@@ -15,6 +15,7 @@ import { networkForm, newId } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused } from '#web/server/testing/until.ts'
 import { sendNotices } from '../letters/round.ts'
+import { readDueNotices } from '../store/notices.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -188,6 +189,25 @@ export function noticesCases(open: OpenDatabase): void {
       expect(lettersTo(me)).toEqual([])
       await pass()
       await letterTo(me)
+    })
+
+    test('an organization with many readers keeps no other one waiting', async () => {
+      const large = await register(server, 'Large')
+      for (let more = 0; more < 2; more += 1) await addPerson(server, large, ['admin'])
+      const [first, second] = [large, me].map(({ session }) => session.organizationId)
+      const at = {
+        action: 'gateway.failed',
+        subject: 'gateway',
+        recordId: newId(),
+        recordName: 'gw',
+      } as const
+      await recordEvent(composition(), scopeOf(large), at)
+      await recordEvent(composition(), scopeOf(me), at)
+      const nowMs = server.clock.nowMs()
+      const due = await readDueNotices(composition().store, { sinceMs: nowMs, toldMs: nowMs }, 1000)
+      const places = due.flatMap(({ organization_id: id }, place) => (id === first ? [place] : []))
+      expect(places).toHaveLength(3)
+      expect(due.findIndex(({ organization_id: id }) => id === second)).toBeLessThan(places[1] ?? -1)
     })
   })
 }
