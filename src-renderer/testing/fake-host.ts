@@ -48,7 +48,6 @@ export interface FakeHost {
 
 type AnyAnswer = (input: unknown) => Result<unknown> | Promise<Result<unknown>>
 
-/** What every host answers unless a test says otherwise: that it is a browser. */
 /** What every host answers unless a test says otherwise: nothing is redirected or to be accepted, the subscription is active. */
 const usualAnswers: Answers = {
   accounts: {

@@ -3,6 +3,7 @@ import type { DeviceView } from '#shared/contract/devices.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { placementKey } from '#shared/model/view.ts'
 import { usePause } from '#renderer/parts/list/use-pause.ts'
+import { useBackend } from '#renderer/state/host.tsx'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { SearchSelect } from '#renderer/ui/SearchSelect.tsx'
@@ -29,13 +30,40 @@ export function useFreeDevices(): Free<DeviceView> {
   return useFree(found, text, asked, setText)
 }
 
-export function useFreeGateways(): Free<GatewayView> {
+/** Gateways, of which the only one is proposed. */
+export interface FreeGateways extends Free<GatewayView> {
+  /** The only one, as far as is known. */
+  readonly only: GatewayView | null
+  /** The same for whoever confirms before it is known: asks the server. Null: there are none or several. */
+  readonly findOnly: () => Promise<GatewayView | null>
+}
+
+export function useFreeGateways(): FreeGateways {
   const { network } = useBuilder()
+  const backend = useBackend()
+  const isPlaced = useIsPlaced()
   const [text, setText] = useState('')
   const asked = usePause(text).trim()
   const input = { outsideNetworkId: network.id, text: asked, limit: shownAtOnce }
   const found = useAsk('gateways', 'page', input, { keep: true })
-  return useFree(found, text, asked, setText)
+  const free = useFree(found, text, asked, setText)
+  const only = free.isNone === false ? onlyOf(free.rows) : null
+  const findOnly = async (): Promise<GatewayView | null> => {
+    if (free.isNone !== null || text !== '') return only
+    const page = await backend.gateways.page(input)
+    return page.ok ? onlyOf(page.value.rows.filter((row) => !isPlaced(row))) : null
+  }
+  return { ...free, only, findOnly }
+}
+
+function onlyOf<T>(rows: readonly T[]): T | null {
+  return rows.length === 1 ? (rows[0] ?? null) : null
+}
+
+/** Whether a record stands on this drawing; the server may not know it yet. */
+function useIsPlaced(): (row: { readonly id: string }) => boolean {
+  const { view, network } = useBuilder()
+  return ({ id }) => view.placements.has(placementKey(network.id, id))
 }
 
 function useFree<T extends { readonly id: string }>(
@@ -48,11 +76,8 @@ function useFree<T extends { readonly id: string }>(
   asked: string,
   setText: (text: string) => void,
 ): Free<T> {
-  const { view, network } = useBuilder()
-  // What was placed here a moment ago may not be on the server yet.
-  const rows = (found.data?.rows ?? []).filter(
-    (row) => !view.placements.has(placementKey(network.id, row.id)),
-  )
+  const isPlaced = useIsPlaced()
+  const rows = (found.data?.rows ?? []).filter((row) => !isPlaced(row))
   const isKnown = asked === '' && !found.isOld && !found.waiting
   return {
     rows,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { problem } from '#shared/base/problem.ts'
-import { fail } from '#shared/base/result.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import type { FormProps } from './add-props.ts'
-import { FreeSelect, type Free } from './FreeSelect.tsx'
+import { FreeSelect, type FreeGateways } from './FreeSelect.tsx'
 import { usePlace } from '../context/use-place.ts'
 
 const placedGateway = z.object({ nodeId: z.string() })
@@ -19,21 +19,23 @@ export function PlacedGateway({
   onClose,
   choice,
   free,
-}: FormProps & { readonly free: Free<GatewayView> }) {
+}: FormProps & { readonly free: FreeGateways }) {
   const { t } = useWords()
   const { builder, edit, show } = useBuilder()
   const place = usePlace()
   const [picked, setPicked] = useState<GatewayView | null>(null)
-  const chosen = picked ?? (free.isNone === false && free.rows.length === 1 ? (free.rows[0] ?? null) : null)
+  const chosen = picked ?? free.only
   const form = useFormOf({
     schema: placedGateway,
     start: { nodeId: '' },
-    send: () => {
-      if (chosen === null) return Promise.resolve(fail(problem('field-required', {}, ['nodeId'])))
-      builder.learnGateway(chosen)
+    send: async () => {
+      // Who confirms before the only one is proposed means the same as who waits for it.
+      const gateway = chosen ?? (await free.findOnly())
+      if (gateway === null) return fail(problem('field-required', {}, ['nodeId']))
+      builder.learnGateway(gateway)
       const position = place('gateway', request.at, null)
-      const answer = edit([{ kind: 'place', nodeId: chosen.id, position }], { quiet: true })
-      return Promise.resolve(answer.ok ? { ok: true as const, value: chosen.id } : answer)
+      const answer = edit([{ kind: 'place', nodeId: gateway.id, position }], { quiet: true })
+      return answer.ok ? ok(gateway.id) : answer
     },
     done: (id: string) => show([id]),
     homes: { 'node-missing': 'nodeId' },
