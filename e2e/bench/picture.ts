@@ -49,7 +49,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
 }
 
 function makePdf(drawing: Drawing): Uint8Array {
-  return toPdf(drawing, { pageSize: 'fit', fonts: loadFonts(drawing) })
+  return toPdf(drawing, { pageSize: 'fit', fonts: loadFonts(drawing), paint: null })
 }
 
 /** The shortest file that is a PNG: no pixels, only its end. */

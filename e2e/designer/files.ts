@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { World } from '#e2e/organization/world.ts'
+import { foreignNames } from '#e2e/browsers/letters.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
@@ -135,6 +137,28 @@ export function testFiles(world: () => World, locale: Locale): void {
         expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
         expect(pdf.subarray(-8).toString()).toContain('%%EOF')
       }
+      expect(screen.complaints).toEqual([])
+    })
+
+    test('a PDF has letters of every writing, seen and found', async () => {
+      await openTable(
+        screen,
+        'Site',
+        foreignNames.map((name, at) => `node,${name},server,,0,${at * 120}`),
+      )
+      const pdf = await save('pdf', () =>
+        screen.page
+          .getByRole('dialog')
+          .getByRole('radio', { name: screen.t('designFiles.export.fit') })
+          .check(),
+      )
+      const { stdout, status } = spawnSync('pdftotext', ['-enc', 'UTF-8', '-raw', '-', '-'], { input: pdf })
+      expect(status).toBe(0)
+      const found = stdout.toString('utf8').replaceAll(/\s+/g, ' ')
+      // Poppler turns what runs from the right.
+      const turned = [...found].toReversed().join('')
+      expect(foreignNames.filter((name) => ![found, turned].some((text) => text.includes(name)))).toEqual([])
+      expect(pdf.toString('latin1').match(/\/SMask /g)).toHaveLength(foreignNames.length)
       expect(screen.complaints).toEqual([])
     })
 

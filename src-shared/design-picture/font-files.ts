@@ -2,7 +2,6 @@ import interRanges from '@fontsource/inter/unicode.json' with { type: 'json' }
 import monoRanges from '@fontsource/jetbrains-mono/unicode.json' with { type: 'json' }
 import { toNormalForm } from '#shared/base/normal-form.ts'
 import type { Drawing, Shape, TextStyle } from './drawing.ts'
-import { standIn } from './pdf-text.ts'
 
 /** The faces of a picture, as `@fontsource` names them. */
 export const faces = ['inter-400', 'inter-500', 'inter-600', 'jetbrains-mono-400'] as const
@@ -73,18 +72,4 @@ function scriptOf(letter: string, face: Face): Script | null {
   const files = face === 'jetbrains-mono-400' ? mono : inter
   const has = files.find(({ spans }) => spans.some(({ first, last }) => code >= first && code <= last))
   return has?.script ?? null
-}
-
-/** Letters that a PDF shows as a question mark, each once, in the order in which they come. */
-export function lettersWithoutFont(texts: Iterable<string>): readonly string[] {
-  const found = new Set<string>()
-  for (const text of texts)
-    for (const letter of toNormalForm('NFC', text, 1000))
-      if (
-        !/[\p{M}\p{C}\p{Z}]/u.test(letter) &&
-        scriptOf(standIn(letter), 'inter-600') === null &&
-        scriptOf(letter, 'inter-600') === null
-      )
-        found.add(letter)
-  return [...found]
 }

@@ -1,4 +1,5 @@
 import type { GroupShape, Ink, Shape, Stroke, TextShape, TextStyle } from './drawing.ts'
+import type { PaintedLine, PaintedLines } from './painted-line.ts'
 import { channels } from './palette.ts'
 import { printNumber as n, roundRect, type Path } from './path.ts'
 import type { PdfFonts } from './pdf-font.ts'
@@ -7,6 +8,7 @@ import { toUtf16 } from './pdf-text.ts'
 /** Names of what a page's operators use, as they come up while it is written. */
 export interface PdfNames {
   readonly fonts: PdfFonts
+  readonly lines: PaintedLines
   /** Fill and stroke opacity, such as `0.06 0.45`, to the name of a graphics state. */
   readonly opacities: Map<string, string>
 }
@@ -79,18 +81,33 @@ function printPath(path: Path): string {
     .join('')
 }
 
-/** A line; one that is not shown whole has its text beside it for searching, copying and reading aloud. */
-function printText({ x, y, text, shown, style }: TextShape, { fonts }: PdfNames): string {
+/**
+ * A line; one that is not shown whole has its text beside it for searching, copying and reading aloud. What the fonts
+ * cannot show is painted, over letters that are not seen (mode 3) and that go as far.
+ */
+function printText({ x, y, text, shown, style }: TextShape, { fonts, lines }: PdfNames): string {
   if (shown === '') return ''
-  const { font, string, width, isWhole } = fonts.set(shown, style)
-  const left = x - startOf(style, width)
-  const line = `BT /${font} ${n(style.size)} Tf ${printColor(style.color)} rg 1 0 0 -1 ${n(left)} ${n(y)} Tm ${string} Tj ET`
+  const { font, string, width, isWhole, isTrue } = fonts.set(shown, style)
+  const painted = isTrue ? null : lines.of(shown, style)
+  const advance = (width * style.size) / 1000
+  const seen = painted === null ? advance : painted.line.advance / painted.line.scale
+  const left = x - startOf(style, seen)
+  const unseen = painted === null || advance === 0 ? '' : `3 Tr ${n((100 * seen) / advance)} Tz `
+  const letters = `BT ${unseen}/${font} ${n(style.size)} Tf ${printColor(style.color)} rg 1 0 0 -1 ${n(left)} ${n(y)} Tm ${string} Tj ET`
+  const line =
+    painted === null ? letters : `q ${letters} Q ${printImage(painted.name, painted.line, left, y)}`
   return isWhole && shown === text ? `${line}\n` : `/Span <</ActualText ${toUtf16(text)}>> BDC ${line} EMC\n`
 }
 
-/** How far left of its point a line begins; `width` in thousandths of the size. */
-function startOf({ anchor, size }: TextStyle, width: number): number {
+/** An image is a unit square that stands upright where y points up. */
+function printImage(name: string, line: PaintedLine, x: number, y: number): string {
+  const [width, height] = [line.width / line.scale, line.height / line.scale]
+  const [left, bottom] = [x - line.left / line.scale, y - line.ascent / line.scale + height]
+  return `q ${n(width)} 0 0 ${n(-height)} ${n(left)} ${n(bottom)} cm /${name} Do Q`
+}
+
+/** How far left of its point a line begins that is so wide. */
+function startOf({ anchor }: TextStyle, width: number): number {
   if (anchor === 'start') return 0
-  const whole = (width * size) / 1000
-  return anchor === 'middle' ? whole / 2 : whole
+  return anchor === 'middle' ? width / 2 : width
 }

@@ -4,7 +4,7 @@ import { faceOf, faces, type Face, type FontFile } from './font-files.ts'
 import { readFontPart, viewOf, type FontPart } from './font-part.ts'
 import { gatherFont, type GatheredFont } from './gathered-font.ts'
 import { packedStream, textStream, type PdfObject } from './pdf-file.ts'
-import { standIn, toHex } from './pdf-text.ts'
+import { signFor, standIn, toHex } from './pdf-text.ts'
 import { printNumber } from './path.ts'
 
 /** A file of a face, and its bytes: WOFF 1.0. */
@@ -22,6 +22,8 @@ export interface SetLine {
   readonly width: number
   /** Whether every character is shown as it is. */
   readonly isWhole: boolean
+  /** Whether every character is shown as it is, or by a sign that says the same. */
+  readonly isTrue: boolean
 }
 
 /** The fonts of one file: they hold what was set in them. */
@@ -64,13 +66,16 @@ function nameOf(face: Face): string {
 
 function setLine(text: string, font: GatheredFont): Omit<SetLine, 'font'> {
   const glyphs: number[] = []
-  let isWhole = true
+  let [isWhole, isTrue] = [true, true]
   for (const character of toNormalForm('NFC', text, 1000)) {
-    // Marks of their own and joiners need an engine that places them: the text behind has them.
+    // Marks of their own and joiners need an engine that places them: such a line is painted.
     const isMark = /[\p{M}\p{Cf}]/u.test(character)
     const glyph = isMark ? null : font.take(character)
     if (glyph !== null) glyphs.push(glyph)
-    else isWhole = false
+    else {
+      isWhole = false
+      if (signFor(character) === null) isTrue = false
+    }
     if (glyph === null && !isMark)
       for (const letter of standIn(character)) glyphs.push(font.take(letter) ?? font.take('?') ?? 0)
   }
@@ -78,6 +83,7 @@ function setLine(text: string, font: GatheredFont): Omit<SetLine, 'font'> {
     string: `<${glyphs.map(toHex).join('')}>`,
     width: glyphs.reduce((sum, glyph) => sum + font.widthOf(glyph), 0),
     isWhole,
+    isTrue,
   }
 }
 

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { toDesign, type Design } from '#shared/design/design.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
+import type { PaintLine } from './painted-line.ts'
 import { shapesOf } from './shapes-of.ts'
+import { paintBlock } from './testing/paint-block.ts'
 import { loadFonts } from './testing/load-fonts.ts'
 import { hostileDesign, hostileNames } from './testing/hostile-names.ts'
 import { company, labels, largeDesign } from './testing/sample-design.ts'
@@ -22,13 +24,14 @@ function ask(
   return stdout
 }
 
-function pdfOf(design: Design): Uint8Array {
+function pdfOf(design: Design, paint: PaintLine | null = paintBlock): Uint8Array {
   const drawing = shapesOf(design, plain)
-  return toPdf(drawing, { pageSize: 'fit', fonts: loadFonts(drawing) })
+  return toPdf(drawing, { pageSize: 'fit', fonts: loadFonts(drawing), paint })
 }
 
-function linesOf(design: Design): readonly string[] {
-  const text = ask('pdftotext', ['-enc', 'UTF-8', '-raw', '-nopgbrk', '-', '-'], pdfOf(design)).toString()
+function linesOf(design: Design, paint?: PaintLine | null): readonly string[] {
+  const file = pdfOf(design, paint)
+  const text = ask('pdftotext', ['-enc', 'UTF-8', '-raw', '-nopgbrk', '-', '-'], file).toString()
   return text.split('\n').filter((line) => line !== '')
 }
 
@@ -58,6 +61,20 @@ test.each([
   { language: 'pictures', given: ['👩‍💻 equipo 🇨🇴'] },
 ])('readers find $language as it was written', ({ given }) => {
   expect(linesOf(named(given))).toEqual(given)
+  expect(linesOf(named(given), null)).toEqual(given)
+})
+
+test('a painted line is seen, and the letters under it are not', () => {
+  const dark = (paint: PaintLine | null): number => {
+    const pixels = ask('pdftoppm', ['-r', '96', '-gray', '-'], pdfOf(named(['网络']), paint))
+    return pixels.filter((value) => value < 64).length
+  }
+  const unseen: PaintLine = (text, style) => {
+    const line = paintBlock(text, style)
+    return line && { ...line, pixels: new Uint8ClampedArray(line.pixels.length) }
+  }
+  expect(dark(paintBlock)).toBeGreaterThan(dark(null) + 50)
+  expect(dark(unseen)).toBeLessThan(dark(null))
 })
 
 test('readers find every name, address and label', () => {

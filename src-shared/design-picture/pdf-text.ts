@@ -12,9 +12,14 @@ const signs: Readonly<Record<string, string>> = {
   '‑': '-',
 }
 
+/** A sign that says the same and that the fonts have; null: there is none. */
+export function signFor(character: string): string | null {
+  return signs[character] ?? null
+}
+
 /** What is shown for a character that no font has, if they have that: a sign that says the same, or its letter. */
 export function standIn(character: string): string {
-  return signs[character] ?? toNormalForm('NFKD', character, 2).slice(0, 1)
+  return signFor(character) ?? toNormalForm('NFKD', character, 2).slice(0, 1)
 }
 
 /** Any text as a string of UTF-16, for titles and for what stands behind what is shown. */

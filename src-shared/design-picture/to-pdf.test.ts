@@ -1,11 +1,13 @@
 import { inflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toDesign } from '#shared/design/design.ts'
 import { anOutline } from '#shared/design/testing/designs.ts'
 import type { Drawing } from './drawing.ts'
+import type { PaintLine } from './painted-line.ts'
 import { shapesOf } from './shapes-of.ts'
 import { loadFonts } from './testing/load-fonts.ts'
 import { hostileDesign, hostileNames } from './testing/hostile-names.ts'
+import { paintBlock } from './testing/paint-block.ts'
 import { company, labels, largeDesign } from './testing/sample-design.ts'
 import { pageSizes, toPdf, type PageSize } from './to-pdf.ts'
 
@@ -82,6 +84,35 @@ test.each([
   expect(behind).toEqual(whole === null ? [] : [utf16(whole)])
 })
 
+test('a line that the fonts cannot show is a picture of one colour, each line once, over letters that are not seen', () => {
+  const outlines = ['网络', '网络', 'Red'].map((name, at) => anOutline(`o${at}`, { name, y: at * 300 }))
+  const shown = shapesOf(toDesign({ nodes: [], relationships: [], outlines }), { ...options, legend: false })
+  const painted = vi.fn<PaintLine>(paintBlock)
+  const { content, objects } = readPdf(printed(shown, 'fit', painted))
+  expect(painted.mock.calls.map(([text]) => text)).toEqual(['网络'])
+  expect(content.match(/ 3 Tr |\/L1 Do/g)).toEqual([' 3 Tr ', '/L1 Do', ' 3 Tr ', '/L1 Do'])
+  const [image, mask] = objects.filter(({ value }) => value.includes('/Subtype /Image'))
+  expect(image?.value).toContain(`/Width 1 /Height 1 /ColorSpace /DeviceRGB /SMask ${objects.length} 0 R`)
+  expect(image?.stream).toHaveLength(3)
+  expect(new Set(mask?.stream)).toEqual(new Set(['\u00ff']))
+  expect(objects.some(({ value }) => value.includes(`/L1 ${objects.length - 1} 0 R`))).toBe(true)
+})
+
+test('a picture of several colours keeps them', () => {
+  const rainbow: PaintLine = (text, style) => {
+    const line = paintBlock(text, style)
+    return line && { ...line, pixels: line.pixels.map((value, at) => (at % 4 === 3 ? value : at % 256)) }
+  }
+  const shown = shapesOf(
+    toDesign({ nodes: [], relationships: [], outlines: [anOutline('o', { name: '👩‍💻' })] }),
+    { ...options, legend: false },
+  )
+  const { objects } = readPdf(printed(shown, 'fit', rainbow))
+  const [image, mask] = objects.filter(({ value }) => value.includes('/Subtype /Image'))
+  expect(image?.stream).toHaveLength(3 * (mask?.stream?.length ?? 0))
+  expect(new Set(image?.stream).size).toBeGreaterThan(3)
+})
+
 test('hostile text stays in its strings', () => {
   const title = hostileNames.join(' ')
   const { objects, content } = readPdf(printed(shapesOf(hostileDesign, { ...options, title }), 'fit'))
@@ -90,8 +121,8 @@ test('hostile text stays in its strings', () => {
   expect(objects.map(({ value }) => value).join('\n')).not.toMatch(/JavaScript|\/URI|\/Launch|evil/)
 })
 
-function printed(shown: Drawing, pageSize: PageSize): Uint8Array {
-  return toPdf(shown, { pageSize, fonts: loadFonts(shown) })
+function printed(shown: Drawing, pageSize: PageSize, paint: PaintLine | null = null): Uint8Array {
+  return toPdf(shown, { pageSize, fonts: loadFonts(shown), paint })
 }
 
 function sized({ width, height }: { width: number; height: number }): Drawing {

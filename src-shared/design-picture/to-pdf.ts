@@ -1,6 +1,7 @@
 import type { Rect } from '#shared/base/rect.ts'
 import type { Drawing } from './drawing.ts'
 import { solid } from './drawing.ts'
+import { createPaintedLines, type PaintLine } from './painted-line.ts'
 import { printNumber as n } from './path.ts'
 import { printContent, type PdfNames } from './pdf-content.ts'
 import { printPdf, textStream, type PdfObject } from './pdf-file.ts'
@@ -15,6 +16,8 @@ export interface PdfOptions {
   readonly pageSize: PageSize
   /** Those that `fontFilesOf` names for the drawing. */
   readonly fonts: readonly LoadedFont[]
+  /** Paints lines that these fonts cannot show; null: question marks stand for such letters. */
+  readonly paint: PaintLine | null
 }
 
 /** Points of a pixel: 72 and 96 to the inch. */
@@ -28,17 +31,22 @@ const papers = { a4: [595.28, 841.89], a3: [841.89, 1190.55] } as const
 
 /**
  * A drawing as a PDF 1.7 file of one page of lines and text, with the letters of Inter and JetBrains Mono that it
- * uses. For letters that these do not have (those of Asia and the Arab world, pictures) stands a question mark,
- * with the true text beside it for who searches, copies or listens.
+ * uses. A line with letters that these do not have (those of Asia and the Arab world, emoji) is a small picture, with
+ * its text behind it for who searches, copies or listens.
  */
-export function toPdf(drawing: Drawing, { pageSize, fonts }: PdfOptions): Uint8Array<ArrayBuffer> {
-  const names: PdfNames = { fonts: createPdfFonts(fonts), opacities: new Map() }
+export function toPdf(drawing: Drawing, { pageSize, fonts, paint }: PdfOptions): Uint8Array<ArrayBuffer> {
+  const names: PdfNames = {
+    fonts: createPdfFonts(fonts),
+    lines: createPaintedLines(paint),
+    opacities: new Map(),
+  }
   const page = pageOf(drawing.box, pageSize)
   const stamps = [...drawing.stamps]
   const forms = stamps.map(([, shapes]) => printContent(shapes, names))
   const content = printPage(drawing, page, names)
   const firstStamp = 7
   const set = names.fonts.print(firstStamp + stamps.length)
+  const painted = names.lines.print(firstStamp + stamps.length + set.objects.length)
   const objects: readonly PdfObject[] = [
     { value: '<</Type /Catalog /Pages 2 0 R /ViewerPreferences <</DisplayDocTitle true>>>>' },
     { value: '<</Type /Pages /Kids [3 0 R] /Count 1>>' },
@@ -49,7 +57,10 @@ export function toPdf(drawing: Drawing, { pageSize, fonts }: PdfOptions): Uint8A
     {
       value: printResources({
         Font: set.names,
-        XObject: stamps.map(([name], index) => [name, `${firstStamp + index} 0 R`]),
+        XObject: [
+          ...stamps.map(([name], index) => [name, `${firstStamp + index} 0 R`] as const),
+          ...painted.names,
+        ],
         ExtGState: [...names.opacities].map(([opacity, name]) => {
           const [fill, stroke] = opacity.split(' ')
           return [name, `<</ca ${fill} /CA ${stroke}>>`]
@@ -59,6 +70,7 @@ export function toPdf(drawing: Drawing, { pageSize, fonts }: PdfOptions): Uint8A
     { value: `<</Title ${toUtf16(drawing.title)} /Producer (Trama)>>` },
     ...forms.map((form) => textStream(form, formDictionary)),
     ...set.objects,
+    ...painted.objects,
   ]
   return printPdf(objects, 6)
 }

@@ -55,8 +55,6 @@ export const designFiles = {
     fit: 'Fit to the drawing',
     a4: 'A4',
     a3: 'A3',
-    letters:
-      'The fonts of a PDF do not have {{letters}}: a question mark is shown instead. Searching and copying still find the real text. PNG and SVG use the fonts of the device.',
     legend: 'With a legend of the types',
     carries: 'Include the design, so that it opens here again',
     'carries-hint':

@@ -58,8 +58,6 @@ export const designFiles: SameShape<typeof english> = {
     fit: 'Ajustada al dibujo',
     a4: 'A4',
     a3: 'A3',
-    letters:
-      'Las fuentes de un PDF no tienen {{letters}}: se muestra un signo de interrogación. Al buscar y copiar se usa el texto real. PNG y SVG usan las fuentes del dispositivo.',
     legend: 'Con una leyenda de los tipos',
     carries: 'Incluir el diseño, para que se vuelva a abrir aquí',
     'carries-hint':

@@ -10,6 +10,7 @@ import { toSvg } from '#shared/design-picture/to-svg.ts'
 import type { Design } from '#shared/design/design.ts'
 import type { ExportKind } from './export-kind.ts'
 import { fetchFonts } from './fetch-fonts.ts'
+import { createLinePainter } from './paint-line.ts'
 
 /** What a file is made of. A picture in pixels is painted by the page. */
 export interface FileRequest {
@@ -49,7 +50,7 @@ export async function makeFile(request: FileRequest): Promise<Result<MadeFile>> 
     case 'pdf': {
       const drawing = shapesOf(design, picture)
       const fonts = await fetchFonts(fontFilesOf(drawing))
-      return ok(toPdf(drawing, { pageSize: request.pageSize, fonts }))
+      return ok(toPdf(drawing, { pageSize: request.pageSize, fonts, paint: await createLinePainter(fonts) }))
     }
     case 'mermaid':
       return ok(toMermaid(design))
