@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { World } from '#e2e/organization/world.ts'
 import { foreignNames } from '#e2e/browsers/letters.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
+import { askPoppler } from '#shared/design-picture/testing/ask-poppler.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { expectDrawn, expectLines, openDesigner, openFile, openTable, panelOf, pick } from './hands.ts'
 
@@ -152,9 +152,8 @@ export function testFiles(world: () => World, locale: Locale): void {
           .getByRole('radio', { name: screen.t('designFiles.export.fit') })
           .check(),
       )
-      const { stdout, status } = spawnSync('pdftotext', ['-enc', 'UTF-8', '-raw', '-', '-'], { input: pdf })
-      expect(status).toBe(0)
-      const found = stdout.toString('utf8').replaceAll(/\s+/g, ' ')
+      const read = askPoppler('pdftotext', ['-enc', 'UTF-8', '-raw', '-', '-'], pdf)
+      const found = read.toString('utf8').replaceAll(/\s+/g, ' ')
       // Poppler turns what runs from the right.
       const turned = [...found].toReversed().join('')
       expect(foreignNames.filter((name) => ![found, turned].some((text) => text.includes(name)))).toEqual([])

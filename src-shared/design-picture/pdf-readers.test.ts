@@ -1,28 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { toDesign, type Design } from '#shared/design/design.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
 import type { PaintLine } from './painted-line.ts'
 import { shapesOf } from './shapes-of.ts'
 import { paintBlock } from './testing/paint-block.ts'
+import { askPoppler } from './testing/ask-poppler.ts'
 import { loadFonts } from './testing/load-fonts.ts'
 import { hostileDesign, hostileNames } from './testing/hostile-names.ts'
 import { company, labels, largeDesign } from './testing/sample-design.ts'
 import { toPdf } from './to-pdf.ts'
 
 const plain = { title: 'Net', theme: 'light', legend: false, labels } as const
-
-/** What the programs of Poppler, which most readers on Linux are made of, say of a file. */
-function ask(
-  program: 'pdftotext' | 'pdffonts' | 'pdftoppm',
-  args: readonly string[],
-  file: Uint8Array,
-): Buffer {
-  const { error, status, stdout, stderr } = spawnSync(program, args, { input: file, maxBuffer: 2 ** 28 })
-  expect(error, 'poppler-utils is in build/system-packages.txt').toBeUndefined()
-  expect([stderr.toString(), status]).toEqual(['', 0])
-  return stdout
-}
 
 function pdfOf(design: Design, paint: PaintLine | null = paintBlock): Uint8Array {
   const drawing = shapesOf(design, plain)
@@ -31,7 +19,7 @@ function pdfOf(design: Design, paint: PaintLine | null = paintBlock): Uint8Array
 
 function linesOf(design: Design, paint?: PaintLine | null): readonly string[] {
   const file = pdfOf(design, paint)
-  const text = ask('pdftotext', ['-enc', 'UTF-8', '-raw', '-nopgbrk', '-', '-'], file).toString()
+  const text = askPoppler('pdftotext', ['-enc', 'UTF-8', '-raw', '-nopgbrk', '-', '-'], file).toString()
   return text.split('\n').filter((line) => line !== '')
 }
 
@@ -66,7 +54,7 @@ test.each([
 
 test('a painted line is seen, and the letters under it are not', () => {
   const dark = (paint: PaintLine | null): number => {
-    const pixels = ask('pdftoppm', ['-r', '96', '-gray', '-'], pdfOf(named(['网络']), paint))
+    const pixels = askPoppler('pdftoppm', ['-r', '96', '-gray', '-'], pdfOf(named(['网络']), paint))
     return pixels.filter((value) => value < 64).length
   }
   const unseen: PaintLine = (text, style) => {
@@ -90,7 +78,7 @@ test('readers find every name, address and label', () => {
 })
 
 test('all fonts are part of the file, with the text of their glyphs', () => {
-  const rows = ask('pdffonts', ['-'], pdfOf(company)).toString().trim().split('\n').slice(2)
+  const rows = askPoppler('pdffonts', ['-'], pdfOf(company)).toString().trim().split('\n').slice(2)
   expect(rows.map((row) => row.split(/\s+/).slice(0, 7).join(' ').slice(7))).toEqual([
     'Inter-SemiBold CID TrueType Identity-H yes yes yes',
     'Inter-Medium CID TrueType Identity-H yes yes yes',
@@ -100,7 +88,7 @@ test('all fonts are part of the file, with the text of their glyphs', () => {
 })
 
 test('a page of hostile names is drawn without complaint', () => {
-  const pixels = ask('pdftoppm', ['-r', '20', '-'], pdfOf(hostileDesign))
+  const pixels = askPoppler('pdftoppm', ['-r', '20', '-'], pdfOf(hostileDesign))
   expect(pixels.subarray(0, 2).toString()).toBe('P6')
   expect(linesOf(hostileDesign).join(' ')).toContain(hostileNames[0])
 })
