@@ -1,5 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns'
+import { lookup as resolve } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { bareHost } from '#shared/base/loopback.ts'
 
 /** Where an adapter may go, and how long it waits. */
@@ -35,6 +37,27 @@ export function lookupWithin({ allowAddress }: Reach): LookupFunction {
 export function isForbiddenLiteral(host: string, { allowAddress }: Reach): boolean {
   const bare = bareHost(host)
   return isIP(bare) !== 0 && !allowAddress(plainAddress(bare))
+}
+
+/**
+ * Whether a host leads nowhere but to forbidden addresses, as far as can be told now: it spares people a setting that
+ * cannot work. What is not resolved within the time is none; the truth is what `lookupWithin` finds at each connection.
+ */
+export async function isForbiddenHost(
+  host: string,
+  reach: Reach,
+  addressesOf: (name: string) => Promise<readonly LookupAddress[]> = (name) => resolve(name, { all: true }),
+): Promise<boolean> {
+  const bare = bareHost(host)
+  if (isIP(bare) !== 0) return isForbiddenLiteral(bare, reach)
+  const answered = new AbortController()
+  const nothing: readonly LookupAddress[] = []
+  const found = await Promise.race([
+    addressesOf(bare).catch(() => nothing),
+    wait(reach.timeoutMs, nothing, { signal: answered.signal }).catch(() => nothing),
+  ])
+  answered.abort()
+  return found.length > 0 && !found.some(({ address }) => reach.allowAddress(plainAddress(address)))
 }
 
 /** An IPv4-mapped IPv6 address (RFC 4291 2.5.5.2) is judged as the IPv4 address. */
