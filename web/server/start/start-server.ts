@@ -15,7 +15,7 @@ import { startBackground, type Background } from './background.ts'
 import { openBorders } from './addresses.ts'
 import { createLdapDirectory } from '../accounts/identity-providers/ldap-directory.ts'
 import { createOpenId } from '../accounts/identity-providers/open-id.ts'
-import { isForbiddenHost, type Reach } from '../kernel/reach.ts'
+import { createHostCheck, type Reach } from '../kernel/reach.ts'
 import { claimData } from '../kernel/store/claim-data.ts'
 import { createLog } from './log.ts'
 import { measuredGateways } from '../metrics/measured-gateways.ts'
@@ -115,7 +115,7 @@ export async function startServer(options: Options, outside: Outside): Promise<R
     openId: options.isShared ? quietOpenId(openId) : openId,
     disks: openDisks(options, reach, clock),
     postWebhook: createPostWebhook({ ...reach, timeoutMs: webhookMs }),
-    isForbiddenHost: (host) => isForbiddenHost(host, { ...reach, timeoutMs: savingMs }),
+    isForbiddenHost: createHostCheck({ ...reach, timeoutMs: savingMs }),
     payments: outside.payments ?? createPayments(options.payment, store.db, clock),
   }
   if (options.database.kind === 'sqlite') await Promise.all([endLeases(store), endRunLeases(store)])
