@@ -13,7 +13,7 @@ import { holdOrganization } from '../records/store/model.ts'
 import type { Deliveries } from './deliveries.ts'
 import { refuseUrl } from './refuse-url.ts'
 import { makeSecret } from './sign.ts'
-import { endWaiting, readDeliveries, sendAgain } from './store/deliveries.ts'
+import { dropWaitingTests, endWaiting, readDeliveries, sendAgain } from './store/deliveries.ts'
 import {
   changeWebhook,
   countWebhooks,
@@ -122,7 +122,9 @@ function sendingHandlers(
       const deliveryId = randomness.id()
       const data = { organizationId: store.organizationId }
       const message = { id: randomness.id(), type: testEvent, data }
-      await store.read.insert('webhook_deliveries', [newDelivery(deliveryId, id, message, clock.nowMs())])
+      const nowMs = clock.nowMs()
+      await dropWaitingTests(store.read, id, nowMs)
+      await store.read.insert('webhook_deliveries', [newDelivery(deliveryId, id, message, nowMs)])
       deliveries.wake()
       return ok({ deliveryId })
     },

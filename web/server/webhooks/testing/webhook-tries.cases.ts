@@ -196,6 +196,22 @@ export function webhookTriesCases(open: OpenDatabase): void {
       expect((await rowsOf()).some(({ type }) => type === 'network.created')).toBe(false)
     })
 
+    test('tests to a silent address replace each other, and what is switched off is cut as the log is', async () => {
+      receiver.answer = (response) => void response.writeHead(500).end()
+      const { id } = good(await me.webhooks.create(form()))
+      for (let sent = 1; sent <= 3; sent += 1) {
+        good(await me.webhooks.sendTest({ id }))
+        await receiver.message('webhook.test', sent)
+        await expect.poll(async () => (await rowsOf())[0]?.tries, slow).toBeGreaterThanOrEqual(1)
+        expect(await rowsOf()).toHaveLength(1)
+      }
+      const waiting = Array.from({ length: webhookBounds.log + 60 }, (_, index) => index)
+      for (const at of waiting)
+        await put(id, 1, { due_at_ms: server.clock.nowMs() + dayMs, created_at_ms: at })
+      good(await me.webhooks.change({ ...form(), id, active: false }))
+      expect(await rowsOf()).toHaveLength(webhookBounds.log)
+    })
+
     test('of several processes that look at once one takes each message, until its lease is over', async () => {
       const { id } = good(await me.webhooks.create(form()))
       const { store } = server.running.composition

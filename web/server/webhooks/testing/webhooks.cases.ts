@@ -62,6 +62,11 @@ export function webhooksCases(open: OpenDatabase): void {
         problem('webhooks-limit', { limit: webhookBounds.organization }),
       )
       expect(refused(await me.webhooks.create(form({ kinds: [] }))).code).toBe('input-invalid')
+      // A parser of addresses leaves these out, so that another host would be shown than the one that is told.
+      for (const sign of ['\n', '\t', '\u0085'])
+        expect(refused(await me.webhooks.create(form({ url: `https://exam${sign}ple.org/` }))).code).toBe(
+          'input-invalid',
+        )
     })
 
     test('what changes arrives signed, with ids and names and no more, and only what was asked for', async () => {
