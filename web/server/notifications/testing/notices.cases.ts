@@ -87,7 +87,7 @@ export function noticesCases(open: OpenDatabase): void {
       expect(headersOf(letter).get('subject')).toBe('<b>Acme</b>: something goes wrong, 1 event')
       expect(headersOf(letter).has('bcc')).toBe(false)
       expect(text).toMatch(
-        /- The synchronization of gw-0 Bcc: evil@example\.org failed \(.* \d\d:\d\d UTC\)\n/,
+        /- The synchronization of gw-0 Bcc: evil@example\.org failed \(.* \d\d:\d\d UTC\)\r\n/,
       )
       expect(html).not.toContain('<b>Acme')
       expect(text).not.toContain(networkForm.name)
@@ -124,7 +124,7 @@ export function noticesCases(open: OpenDatabase): void {
       await pass()
       const [text = ''] = bodiesOf(await letterTo(other))
       expect(text).toContain(`creó la red ${networkForm.name} (`)
-      expect(text).toMatch(/\d\d:\d\d UTC\)\n/)
+      expect(text).toMatch(/\d\d:\d\d UTC\)\r\n/)
       expect(text).toContain('/es/notices-off?code=')
       expect(lettersTo(me)).toEqual([])
     })
