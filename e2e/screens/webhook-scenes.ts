@@ -3,7 +3,7 @@ import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
 
-/** Its address is one that nobody may connect to, so that its log says why. */
+/** Its address leads nowhere, so that its log says why. */
 async function openForm(screen: Screen): Promise<void> {
   const { page, t } = screen
   await openPage(screen, places.webhooks)
@@ -12,7 +12,7 @@ async function openForm(screen: Screen): Promise<void> {
     .first()
     .click()
   await page.getByLabel(t('webhooks.form.name'), { exact: true }).fill('On call')
-  await page.getByLabel(t('webhooks.form.url'), { exact: true }).fill('https://169.254.169.254/trama')
+  await page.getByLabel(t('webhooks.form.url'), { exact: true }).fill('https://hooks.meridiano.invalid/trama')
 }
 
 async function make(screen: Screen): Promise<void> {

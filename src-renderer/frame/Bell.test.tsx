@@ -36,6 +36,14 @@ const notifications: readonly Notification[] = [
     dayMs: null,
   },
   {
+    kind: 'webhook-stopped',
+    record: { id: idOf(10), name: 'On call' },
+    atMs: readAtMs - 4 * hourMs,
+    isNew: false,
+    count: null,
+    dayMs: null,
+  },
+  {
     kind: 'files-old',
     record: { id: idOf(9), name: 'Office' },
     atMs: 0,
@@ -75,7 +83,7 @@ describe('the bell', () => {
     await expect.element(list).toMatchTextContent('The subscription ends on 3 Dec, 2026')
     await expect.element(list).toMatchTextContent('1 line differs from what was applied.')
     await expect.element(list).toMatchTextContent('12 devices must download their file again.')
-    await expect.element(list).toMatchTextContent('and 56 more')
+    await expect.element(list).toMatchTextContent('and 55 more')
     await expectAccessible()
     expect(host.inputsOf('notifications.see')).toEqual([{ untilMs: readAtMs }])
     await userEvent.keyboard('{Escape}')
@@ -95,6 +103,9 @@ describe('the bell', () => {
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByRole('link', { name: /Medellín was changed by hand/ }).click()
     await expect.poll(() => placeOf(router)).toBe(`/gateways?gateway=${idOf(8)}`)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('link', { name: /The webhook On call was switched off/ }).click()
+    await expect.poll(() => placeOf(router)).toBe(`/webhooks?webhook=${idOf(10)}`)
   })
 
   test('says in Spanish that everything is as it should be', async () => {

@@ -11,12 +11,13 @@ import { Popover } from '#renderer/ui/Popover.tsx'
 import { StateGlyph, type StateName } from '#renderer/ui/StateGlyph.tsx'
 import { Tag } from '#renderer/ui/Tag.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
-import { usePaths } from './paths.ts'
+import { usePaths, type Paths } from './paths.ts'
 
 const glyphOf: Readonly<Record<Notification['kind'], StateName>> = {
   'synchronization-failed': 'error',
   unreachable: 'error',
   drift: 'drift',
+  'webhook-stopped': 'error',
   'subscription-ends': 'pending',
   'files-old': 'not-synchronized',
 }
@@ -95,6 +96,22 @@ function List({ shown, total, onLeave }: ListProps) {
   )
 }
 
+/** Where something can be done about it. */
+function placeOf(paths: Paths, { kind, record }: Notification): string {
+  switch (kind) {
+    case 'subscription-ends':
+      return paths.subscriptions()
+    case 'files-old':
+      return paths.devicesWithOldFiles()
+    case 'webhook-stopped':
+      return paths.webhooks(record?.id)
+    case 'synchronization-failed':
+    case 'unreachable':
+    case 'drift':
+      return paths.gateways(record?.id)
+  }
+}
+
 function Entry({ one, onLeave }: { readonly one: Notification; readonly onLeave: () => void }) {
   const { t, format } = useWords()
   const paths = usePaths()
@@ -104,16 +121,10 @@ function Entry({ one, onLeave }: { readonly one: Notification; readonly onLeave:
     count: count ?? 0,
     day: dayMs === null ? '' : kind === 'unreachable' ? format.dateTime(dayMs) : format.date(dayMs),
   }
-  const to =
-    kind === 'subscription-ends'
-      ? paths.subscriptions()
-      : kind === 'files-old'
-        ? paths.devicesWithOldFiles()
-        : paths.gateways(record?.id)
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
-        to={to}
+        to={placeOf(paths, one)}
         onClick={onLeave}
         className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 rounded-2 px-1 py-2 hover:bg-inset"
       >

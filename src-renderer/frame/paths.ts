@@ -96,6 +96,8 @@ export function pathsOf(locale: Locale) {
     identityProviders: () => at(places.identityProviders),
     disks: () => at(places.disks),
     organization: () => at(places.organization),
+    /** The list, with the log of one webhook below it. */
+    webhooks: (webhookId?: string) => at(places.webhooks, { webhook: webhookId }),
     statistics: () => at(places.statistics),
     designs: () => at(places.designs),
     /** A design of the organization. */

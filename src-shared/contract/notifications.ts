@@ -8,13 +8,14 @@ export const notificationKinds = [
   'synchronization-failed',
   'unreachable',
   'drift',
+  'webhook-stopped',
   'subscription-ends',
   'files-old',
 ] as const
 
 const notification = z.object({
   kind: z.enum(notificationKinds),
-  /** The gateway or network that it is about; null: the organization. */
+  /** The gateway, network or webhook that it is about; null: the organization. */
   record: z.object({ id, name: z.string() }).nullable(),
   /** When it began, or when it was found. */
   atMs: timeMs,

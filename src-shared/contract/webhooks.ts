@@ -75,7 +75,7 @@ export const webhooks = {
     input: webhookForm,
     /** `secret` is told this once. */
     output: webhookView.extend(secret.shape),
-    problems: ['server-insecure', 'webhooks-limit'],
+    problems: ['server-insecure', 'host-forbidden', 'webhooks-limit'],
     audit: { record: 'webhook', id: 'output.id', name: 'output.name' },
   }),
   change: call({
@@ -84,7 +84,7 @@ export const webhooks = {
     may: 'webhook.manage',
     input: webhookForm.extend({ id }),
     output: webhookView,
-    problems: ['server-insecure', 'webhook-missing'],
+    problems: ['server-insecure', 'host-forbidden', 'webhook-missing'],
     audit: { record: 'webhook', id: 'input.id', name: 'input.name' },
   }),
   remove: call({

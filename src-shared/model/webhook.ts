@@ -31,10 +31,18 @@ export const webhookBounds = {
   failingDays: 3,
 } as const
 
+/** Where messages go, as it is typed. A parser of addresses leaves out line ends: what is shown would not be what is used. */
+export const webhookUrl = z
+  .string()
+  .trim()
+  .min(1)
+  .max(webhookBounds.url)
+  .regex(/^\P{Cc}*$/u)
+
 /** What a person says of a webhook. */
 export const webhookForm = z.object({
   name,
-  url: z.string().trim().min(1).max(webhookBounds.url),
+  url: webhookUrl,
   kinds: z
     .array(z.enum(webhookKinds))
     .min(1)

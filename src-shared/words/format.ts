@@ -13,6 +13,8 @@ export interface Format {
   minute(atMs: number): string
   /** `31 Dec, 2026 14:07` */
   dateTime(atMs: number): string
+  /** `31 Dec, 2026 14:07 UTC`: for what is read where nobody knows the reader's zone, as a letter is. */
+  utc(atMs: number): string
   /** `1,234.5`, `1.234,5` */
   number(value: number): string
   /** A span by its largest unit: `8 s`, `2 min`, `3 h`, `5 d`. Floors; below zero counts as zero. */
@@ -35,6 +37,7 @@ const rateUnits = ['b/s', 'kb/s', 'Mb/s', 'Gb/s', 'Tb/s'] as const
 export function createFormat(locale: Locale): Format {
   const tag = tags[locale]
   const month = new Intl.DateTimeFormat(tag, { month: 'short' })
+  const utcMonth = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(tag, {
     hour: '2-digit',
     minute: '2-digit',
@@ -60,6 +63,11 @@ export function createFormat(locale: Locale): Format {
     time: (atMs) => time.format(atMs),
     minute: (atMs) => minute.format(atMs),
     dateTime: (atMs) => `${date(atMs)} ${minute.format(atMs)}`,
+    utc: (atMs) => {
+      const at = new Date(atMs)
+      const name = utcMonth.format(at).replace('.', '')
+      return `${at.getUTCDate()} ${name}, ${at.getUTCFullYear()} ${at.toISOString().slice(11, 16)} UTC`
+    },
     number: (value) => number.format(value),
     age: formatAge,
     bytes: (value) => ofThousands(value, byteUnits),

@@ -122,6 +122,7 @@ test.each(designKinds)('a drawn %s that cannot be joined is named in both langua
 
 describe('format', () => {
   const at = new Date(2026, 11, 31, 14, 7, 52).getTime()
+  const utc = Date.UTC(2026, 11, 31, 23, 7)
   const cases = [
     { name: 'date', given: english.format.date(at), expect: '31 Dec, 2026' },
     { name: 'date in Spanish', given: spanish.format.date(at), expect: '31 dic, 2026' },
@@ -131,6 +132,13 @@ describe('format', () => {
     { name: 'minute', given: spanish.format.minute(at), expect: '14:07' },
     { name: 'time', given: english.format.time(at), expect: '14:07:52' },
     { name: 'date and time', given: spanish.format.dateTime(at), expect: '31 dic, 2026 14:07' },
+    { name: 'time of a letter', given: english.format.utc(utc), expect: '31 Dec, 2026 23:07 UTC' },
+    { name: 'time of a letter in Spanish', given: spanish.format.utc(utc), expect: '31 dic, 2026 23:07 UTC' },
+    {
+      name: 'midnight in a letter',
+      given: english.format.utc(utc + 53 * 60_000),
+      expect: '1 Jan, 2027 00:00 UTC',
+    },
     { name: 'number', given: english.format.number(1234.5), expect: '1,234.5' },
     { name: 'number in Spanish', given: spanish.format.number(1234.5), expect: '1.234,5' },
     { name: 'bytes', given: english.format.bytes(1_236_000), expect: '1.24 MB' },

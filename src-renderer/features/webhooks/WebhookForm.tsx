@@ -33,7 +33,7 @@ export function WebhookForm({ webhook, onClose, onSaved, onMade }: WebhookFormPr
       return saved.ok ? ok({ name: saved.value.name, secret: null }) : saved
     },
     done: ({ name, secret }) => (secret === null ? onSaved() : onMade({ name, secret, isRotated: false })),
-    homes: { 'server-insecure': 'url' },
+    homes: { 'server-insecure': 'url', 'host-forbidden': 'url' },
   })
   const labels = {
     name: t('webhooks.form.name'),

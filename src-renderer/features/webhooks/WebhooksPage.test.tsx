@@ -47,6 +47,8 @@ function webhooksOf(rows: readonly WebhookView[], log: readonly WebhookDelivery[
       list: () => ok({ rows: [...now], nowMs }),
       create: (form) => {
         if (form.url.includes('full')) return fail(problem('webhooks-limit', { limit: 10 }))
+        const { hostname: host } = new URL(form.url)
+        if (host === '10.0.0.1') return fail(problem('host-forbidden', { host }, ['url']))
         const made = { ...webhook, ...form, id: idOf(9) }
         now = [...now, made]
         return ok({ ...made, secret })
@@ -128,6 +130,45 @@ describe('webhooks', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent(/There are 10 webhooks/)
   })
 
+  test.each([
+    [
+      '/webhooks',
+      'Create a webhook',
+      'Name',
+      'Address',
+      'Create the webhook',
+      /does not connect to the address 10\.0\.0\.1/,
+    ],
+    [
+      '/es/webhooks',
+      'Crear un webhook',
+      'Nombre',
+      'Dirección',
+      'Crear el webhook',
+      /no se conecta a la dirección 10\.0\.0\.1/,
+    ],
+  ] as const)(
+    'an address that the server may not reach is refused at its field (%s)',
+    async (at, add, name, url, make, why) => {
+      const host = await open(at, [webhook])
+      await press(add)
+      await type(name, 'Inside')
+      await type(url, 'https://10.0.0.1/hook')
+      await press(make)
+      const field = page.getByLabelText(url, { exact: true })
+      await expect.element(field).toHaveAccessibleDescription(why)
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible()
+      // Another one is tried again.
+      await type(url, 'https://hooks.example.org/inside')
+      await press(make)
+      await expect
+        .element(page.getByRole('group', { name: at === '/webhooks' ? 'Secret' : 'Secreto', exact: true }))
+        .toBeVisible()
+      expect(host.inputsOf('webhooks.create')).toHaveLength(2)
+    },
+  )
+
   test('states are told: failing, off, switched off by the server, and what was left out', async () => {
     await open('/webhooks', [
       { ...webhook, failingFromMs: nowMs - 5 * hourMs, missed: 3 },
@@ -157,6 +198,13 @@ describe('webhooks', () => {
     await expect
       .element(page.getByRole('row', { name: /webhook\.test/ }))
       .toMatchTextContent(/Delivered.*HTTP 204/)
+    await press('Close the log')
+    await expect.element(page.getByRole('heading', { name: 'Messages to On call' })).not.toBeInTheDocument()
+  })
+
+  test('the address opens a log, as the bell does', async () => {
+    await open(`/webhooks?webhook=${webhook.id}`, [webhook], [delivery])
+    await expect.element(page.getByRole('heading', { name: 'Messages to On call' })).toBeVisible()
     await press('Close the log')
     await expect.element(page.getByRole('heading', { name: 'Messages to On call' })).not.toBeInTheDocument()
   })

@@ -1,8 +1,9 @@
 import { Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
-import type { WebhookView } from '#shared/contract/webhooks.ts'
 import { DashboardPage } from '#renderer/frame/DashboardPage.tsx'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
+import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -22,7 +23,7 @@ export function WebhooksPage() {
   const { t } = useWords()
   const asked = useAsk('webhooks', 'list', {}, { everyMs: 15_000 })
   const [open, setOpen] = useState<Open | null>(null)
-  const [loggedId, setLogged] = useState<string | null>(null)
+  const { openId: loggedId, show } = useOpenRecord(useListAddress(), 'webhook')
   const create = (
     <Button icon={Plus} onClick={() => setOpen({ kind: 'create' })}>
       {t('webhooks.add')}
@@ -49,11 +50,11 @@ export function WebhooksPage() {
                 webhooks={rows}
                 nowMs={nowMs}
                 openId={loggedId}
-                onOpen={(webhook: WebhookView) => setLogged(webhook.id)}
+                onOpen={({ id }) => show(id)}
                 onDialog={setOpen}
               />
               {logged === undefined ? null : (
-                <WebhookLog key={logged.id} webhook={logged} onClose={() => setLogged(null)} />
+                <WebhookLog key={logged.id} webhook={logged} onClose={() => show(null)} />
               )}
             </div>
           )

@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import type { WebhookView } from '#shared/contract/webhooks.ts'
 import { name } from '#shared/model/field.ts'
-import { parseWebhookUrl, webhookBounds, webhookKinds } from '#shared/model/webhook.ts'
+import { parseWebhookUrl, webhookKinds, webhookUrl } from '#shared/model/webhook.ts'
 
 /** What the form of a webhook holds. */
 export const webhookFields = z.object({
   name,
-  url: z
-    .string()
-    .trim()
-    .min(1)
-    .max(webhookBounds.url)
-    .refine((text) => text === '' || parseWebhookUrl(text).ok, {
-      params: { problem: 'server-insecure' },
-    }),
+  url: webhookUrl.refine((text) => text === '' || parseWebhookUrl(text).ok, {
+    params: { problem: 'server-insecure' },
+  }),
   kinds: z.array(z.enum(webhookKinds)).min(1),
   active: z.boolean(),
 })

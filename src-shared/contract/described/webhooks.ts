@@ -9,12 +9,12 @@ export const webhooks = {
   create: {
     summary: 'Create a webhook',
     description:
-      'Makes a webhook that is told of the chosen kinds of event by signed POST requests, and returns its secret this once.',
+      'Makes a webhook that is told of the chosen kinds of event by signed POST requests, and returns its secret this once. An address that this server may not connect to is refused; a name that cannot be resolved just now is accepted.',
   },
   change: {
     summary: 'Change a webhook',
     description:
-      'Changes name, address, kinds of event, and whether it is on. Switching it off ends what waits; switching it on forgets that it failed.',
+      'Changes name, address, kinds of event, and whether it is on. Switching it off ends what waits; switching it on forgets that it failed. Another address, and one that is switched on, is checked as on creation.',
   },
   remove: {
     summary: 'Delete a webhook',
@@ -31,7 +31,8 @@ export const webhooks = {
   },
   sendTest: {
     summary: 'Send a test message',
-    description: 'Puts a message of the type `webhook.test` in line; the log tells what became of it.',
+    description:
+      'Puts a message of the type `webhook.test` in line; the log tells what became of it. It replaces tests that still wait.',
   },
   sendAgain: {
     summary: 'Send a delivery again',

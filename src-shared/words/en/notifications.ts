@@ -24,6 +24,10 @@ export const notifications = {
     text_one: '{{count}} line differs from what was applied.',
     text_other: '{{count}} lines differ from what was applied.',
   },
+  'webhook-stopped': {
+    title: 'The webhook {{name}} was switched off',
+    text: 'Nothing arrived there for days, or it asked for no more. Its log shows why.',
+  },
   'subscription-ends': {
     title: 'The subscription ends on {{day}}',
     text: 'It does not renew. Tunnels keep running; the pages close.',

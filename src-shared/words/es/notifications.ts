@@ -25,6 +25,10 @@ export const notifications: SameShape<English['notifications']> = {
     text_one: '{{count}} línea difiere de lo que se aplicó.',
     text_other: '{{count}} líneas difieren de lo que se aplicó.',
   },
+  'webhook-stopped': {
+    title: 'Se apagó el webhook {{name}}',
+    text: 'No llegó nada allí durante días, o pidió no recibir más. Su registro muestra por qué.',
+  },
   'subscription-ends': {
     title: 'La suscripción termina el {{day}}',
     text: 'No se renueva. Los túneles siguen; las páginas se cierran.',

@@ -83,6 +83,8 @@ export interface IdentityProviders {
 export interface Composition extends Core, Mailing, Machines, IdentityProviders {
   readonly disks: Disks
   readonly postWebhook: PostWebhook
+  /** Whether a host that a tenant names leads nowhere but to addresses that this deployment does not connect to. */
+  readonly isForbiddenHost: (host: string) => Promise<boolean>
   /** Null: no payments are taken here. */
   readonly payments: Payments | null
 }

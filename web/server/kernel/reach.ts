@@ -1,5 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns'
+import { lookup as resolve } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { bareHost } from '#shared/base/loopback.ts'
 
 /** Where an adapter may go, and how long it waits. */
@@ -35,6 +37,37 @@ export function lookupWithin({ allowAddress }: Reach): LookupFunction {
 export function isForbiddenLiteral(host: string, { allowAddress }: Reach): boolean {
   const bare = bareHost(host)
   return isIP(bare) !== 0 && !allowAddress(plainAddress(bare))
+}
+
+/** Names of settings that are resolved at once: libuv has two threads for names, which connections need as well. */
+const mostAsked = 1
+
+/**
+ * Tells whether a host leads nowhere but to forbidden addresses, as far as can be told now: it spares people a setting
+ * that cannot work. What is not resolved within the time is none, nor what would have to wait for another name; the
+ * truth is what `lookupWithin` finds at each connection.
+ */
+export function createHostCheck(
+  reach: Reach,
+  addressesOf: (name: string) => Promise<readonly LookupAddress[]> = (name) => resolve(name, { all: true }),
+): (host: string) => Promise<boolean> {
+  const nothing: readonly LookupAddress[] = []
+  let asked = 0
+  return async (host) => {
+    const bare = bareHost(host)
+    if (isIP(bare) !== 0) return isForbiddenLiteral(bare, reach)
+    if (asked >= mostAsked) return false
+    asked += 1
+    const answered = new AbortController()
+    const found = await Promise.race([
+      addressesOf(bare)
+        .catch(() => nothing)
+        .finally(() => (asked -= 1)),
+      wait(reach.timeoutMs, nothing, { signal: answered.signal }).catch(() => nothing),
+    ])
+    answered.abort()
+    return found.length > 0 && !found.some(({ address }) => reach.allowAddress(plainAddress(address)))
+  }
 }
 
 /** An IPv4-mapped IPv6 address (RFC 4291 2.5.5.2) is judged as the IPv4 address. */

@@ -18,7 +18,8 @@ export function notificationsHandlers(
     list: async (_input, { store, identity }) => {
       const nowMs = clock.nowMs()
       const hasPayer = !policy.isPlanFixed && may('subscription.write', identity.roles)
-      const found = await findNotifications(store, nowMs, hasPayer)
+      const hasWebhooks = may('webhook.manage', identity.roles)
+      const found = await findNotifications(store, nowMs, { hasPayer, hasWebhooks })
       const seenMs = await readSeenUntil(store.read, identity.userId)
       const all = found.map((one) => ({ ...one, isNew: one.atMs > seenMs }))
       return ok({

@@ -14,15 +14,23 @@ export const silentMs = 15 * 60_000
 /** So long before its end an organization is told that its subscription ends. */
 const aheadMs = 14 * 24 * 60 * 60_000
 
-/** What needs a person now, newest first. `hasPayer`: who reads it decides about the subscription. */
+/** What else than networks whoever reads it looks after. */
+interface Reader {
+  /** They decide about the subscription. */
+  readonly hasPayer: boolean
+  readonly hasWebhooks: boolean
+}
+
+/** What needs a person now, newest first. */
 export async function findNotifications(
   store: OrganizationStore,
   nowMs: number,
-  hasPayer: boolean,
+  { hasPayer, hasWebhooks }: Reader,
 ): Promise<readonly Found[]> {
   const found = [
     ...(await ofGateways(store.read, nowMs)),
     ...(await ofFiles(store)),
+    ...(hasWebhooks ? await ofWebhooks(store.read) : []),
     ...(hasPayer ? await ofSubscription(store.read, nowMs) : []),
   ]
   const rank = (one: Found): number => notificationKinds.indexOf(one.kind)
@@ -71,6 +79,23 @@ async function ofFiles(store: OrganizationStore): Promise<readonly Found[]> {
     if (count === 0) return []
     return [{ kind: 'files-old', record: { id, name }, atMs: at.get(id) ?? 0, count, dayMs: null }]
   })
+}
+
+/** Webhooks that the server switched off, until somebody turns them on again or deletes them. */
+async function ofWebhooks(scope: Scope): Promise<readonly Found[]> {
+  const rows = await scope
+    .from('webhooks')
+    .select(['webhook_id', 'name', 'stopped_at_ms'])
+    .where('active', '=', 0)
+    .where('stopped_at_ms', 'is not', null)
+    .execute()
+  return rows.map(({ webhook_id: id, name, stopped_at_ms: atMs }) => ({
+    kind: 'webhook-stopped',
+    record: { id, name },
+    atMs: atMs ?? 0,
+    count: null,
+    dayMs: null,
+  }))
 }
 
 async function ofSubscription(scope: Scope, nowMs: number): Promise<readonly Found[]> {

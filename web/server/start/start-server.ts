@@ -15,7 +15,7 @@ import { startBackground, type Background } from './background.ts'
 import { openBorders } from './addresses.ts'
 import { createLdapDirectory } from '../accounts/identity-providers/ldap-directory.ts'
 import { createOpenId } from '../accounts/identity-providers/open-id.ts'
-import type { Reach } from '../kernel/reach.ts'
+import { createHostCheck, type Reach } from '../kernel/reach.ts'
 import { claimData } from '../kernel/store/claim-data.ts'
 import { createLog } from './log.ts'
 import { measuredGateways } from '../metrics/measured-gateways.ts'
@@ -80,6 +80,8 @@ const diskReachMs = 30_000
 
 /** How long a receiver of events may take, from the name's look-up to its answer. */
 const webhookMs = 15_000
+/** How long saving a host waits for its addresses. */
+const savingMs = 3000
 
 /** Opens the records, puts everything together and listens. */
 export async function startServer(options: Options, outside: Outside): Promise<Running> {
@@ -113,6 +115,7 @@ export async function startServer(options: Options, outside: Outside): Promise<R
     openId: options.isShared ? quietOpenId(openId) : openId,
     disks: openDisks(options, reach, clock),
     postWebhook: createPostWebhook({ ...reach, timeoutMs: webhookMs }),
+    isForbiddenHost: createHostCheck({ ...reach, timeoutMs: savingMs }),
     payments: outside.payments ?? createPayments(options.payment, store.db, clock),
   }
   if (options.database.kind === 'sqlite') await Promise.all([endLeases(store), endRunLeases(store)])

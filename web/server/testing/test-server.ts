@@ -39,6 +39,8 @@ export async function startTestServer(
   database: () => Promise<DatabasePlace | null>,
   env: Record<string, string> = {},
   outside: Pick<Outside, 'mail' | 'directory' | 'openId' | 'payments' | 'metrics' | 'notices' | 'clock'> & {
+    /** The built pages; none where only the API is asked. */
+    webPath?: string
     gateways?: FakeGateways
   } = {},
 ): Promise<TestServer> {

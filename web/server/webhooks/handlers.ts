@@ -2,17 +2,18 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { testEvent } from '#shared/model/webhook-events.ts'
-import { parseWebhookUrl, webhookBounds } from '#shared/model/webhook.ts'
+import { webhookBounds } from '#shared/model/webhook.ts'
 import { newDelivery } from '../audit/tell-webhooks.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Core } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import type { WebhookRow } from '../kernel/store/schema/webhook-tables.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { admitTry, dialLimits } from '../kernel/tries.ts'
 import { holdOrganization } from '../records/store/model.ts'
 import type { Deliveries } from './deliveries.ts'
+import { refuseUrl } from './refuse-url.ts'
 import { makeSecret } from './sign.ts'
-import { endWaiting, readDeliveries, sendAgain } from './store/deliveries.ts'
+import { dropWaitingTests, endWaiting, readDeliveries, sendAgain } from './store/deliveries.ts'
 import {
   changeWebhook,
   countWebhooks,
@@ -28,7 +29,7 @@ const hourMs = 60 * 60_000
 
 /** Webhooks of an organization. Their secrets are told once. */
 export function webhooksHandlers(
-  composition: Core,
+  composition: Core & Pick<Composition, 'isForbiddenHost'>,
   { deliveries }: { readonly deliveries: Pick<Deliveries, 'wake'> },
 ): Handlers<Callers>['webhooks'] {
   const { clock, randomness, keyring } = composition
@@ -39,8 +40,8 @@ export function webhooksHandlers(
       return ok({ rows: rows.map((row) => toView(row, nowMs)), nowMs })
     },
     create: async (form, { store, locale }) => {
-      const url = parseWebhookUrl(form.url)
-      if (!url.ok) return fail({ ...url.problem, at: ['url'] })
+      const refused = await refuseUrl(composition, store.organizationId, form.url)
+      if (refused !== null) return fail(refused)
       const id = randomness.id()
       const secret = makeSecret(randomness)
       const secretSealed = sealSecret(
@@ -59,8 +60,12 @@ export function webhooksHandlers(
       return made.ok ? ok({ ...toView(await mustFind(store.read, id), clock.nowMs()), secret }) : made
     },
     change: async ({ id, name, url, kinds, active }, { store }) => {
-      const read = parseWebhookUrl(url)
-      if (!read.ok) return fail({ ...read.problem, at: ['url'] })
+      const kept = await findWebhook(store.read, id)
+      if (kept === null) return fail(problem('webhook-missing', { id }))
+      // One whose address is not to be reached any more can still be renamed and switched off.
+      const isAsked = url !== kept.url || (active && kept.active === 0)
+      const refused = isAsked ? await refuseUrl(composition, store.organizationId, url) : null
+      if (refused !== null) return fail(refused)
       return store.transact(async (scope) => {
         const before = await findWebhook(scope, id)
         if (before === null) return fail(problem('webhook-missing', { id }))
@@ -117,7 +122,9 @@ function sendingHandlers(
       const deliveryId = randomness.id()
       const data = { organizationId: store.organizationId }
       const message = { id: randomness.id(), type: testEvent, data }
-      await store.read.insert('webhook_deliveries', [newDelivery(deliveryId, id, message, clock.nowMs())])
+      const nowMs = clock.nowMs()
+      await dropWaitingTests(store.read, id, nowMs)
+      await store.read.insert('webhook_deliveries', [newDelivery(deliveryId, id, message, nowMs)])
       deliveries.wake()
       return ok({ deliveryId })
     },

@@ -104,6 +104,14 @@ function widerThan(width: number): readonly string[] {
   return [`${document.documentElement.scrollWidth}`, ...out.map((each) => each.outerHTML.slice(0, 80))]
 }
 
+test('names of the API in a description are shown as code', async () => {
+  await renderApp('/help/api#webhooks.sendTest', visitor())
+  const said = page.getByText(/^Puts a message of the type/)
+  await expect.element(said).toBeVisible()
+  expect(said.element().querySelector('code')?.textContent).toBe('webhook.test')
+  expect(said.element().textContent).not.toContain('`')
+})
+
 test('what is within a field comes when it is opened', async () => {
   await renderApp('/help/api#networks.drawing', visitor())
   const model = page.getByText('model', { exact: true })

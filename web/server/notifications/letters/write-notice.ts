@@ -71,7 +71,7 @@ function itemsOf(words: Words, lines: readonly NoticeLineRow[], missed: number):
   const { t, format } = words
   const same = Map.groupBy(lines, ({ entry }) => sentenceOf(words, JSON.parse(entry) as NoticeEntry))
   const items = [...same].map(([sentence, each]) => {
-    const at = format.dateTime(each.at(-1)?.at_ms ?? 0)
+    const at = format.utc(each.at(-1)?.at_ms ?? 0)
     return each.length === 1
       ? t('mail.notice.once', { sentence, at })
       : t('mail.notice.often', { sentence, at, times: format.number(each.length) })

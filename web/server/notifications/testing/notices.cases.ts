@@ -86,7 +86,9 @@ export function noticesCases(open: OpenDatabase): void {
       const [text = '', html = ''] = bodiesOf(letter)
       expect(headersOf(letter).get('subject')).toBe('<b>Acme</b>: something goes wrong, 1 event')
       expect(headersOf(letter).has('bcc')).toBe(false)
-      expect(text).toContain('- The synchronization of gw-0 Bcc: evil@example.org failed (')
+      expect(text).toMatch(
+        /- The synchronization of gw-0 Bcc: evil@example\.org failed \(.* \d\d:\d\d UTC\)\r\n/,
+      )
       expect(html).not.toContain('<b>Acme')
       expect(text).not.toContain(networkForm.name)
       expect(lettersTo(operator)).toEqual([])
@@ -121,7 +123,8 @@ export function noticesCases(open: OpenDatabase): void {
       good(await me.networks.create(networkForm))
       await pass()
       const [text = ''] = bodiesOf(await letterTo(other))
-      expect(text).toContain(`creó la red ${networkForm.name}`)
+      expect(text).toContain(`creó la red ${networkForm.name} (`)
+      expect(text).toMatch(/\d\d:\d\d UTC\)\r\n/)
       expect(text).toContain('/es/notices-off?code=')
       expect(lettersTo(me)).toEqual([])
     })

@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '#shared/contract/webhooks.ts'
+import { testEvent } from '#shared/model/webhook-events.ts'
 import { webhookBounds } from '#shared/model/webhook.ts'
 import type { WebhookDeliveryRow } from '#web/server/kernel/store/schema/webhook-tables.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -104,7 +105,18 @@ export async function endTry(
   return done.numUpdatedRows === 1n
 }
 
-/** Ends what waits for a webhook that is switched off. */
+/** Takes away tests that wait, but for one that is under way: whoever sends many to a silent address has one. */
+export async function dropWaitingTests(scope: Scope, webhookId: string, nowMs: number): Promise<void> {
+  await scope
+    .remove('webhook_deliveries')
+    .where('webhook_id', '=', webhookId)
+    .where('type', '=', testEvent)
+    .where('state', '=', 'waiting')
+    .where('lease_until_ms', '<=', nowMs)
+    .execute()
+}
+
+/** Ends what waits for a webhook that is switched off, and leaves the log within its bounds. */
 export async function endWaiting(scope: Scope, webhookId: string): Promise<void> {
   await scope
     .update('webhook_deliveries')
@@ -112,6 +124,7 @@ export async function endWaiting(scope: Scope, webhookId: string): Promise<void>
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'waiting')
     .execute()
+  await cutLog(scope, webhookId)
 }
 
 /** Leaves so many of a webhook's deliveries that are over, the newest. */

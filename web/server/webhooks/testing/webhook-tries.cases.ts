@@ -3,16 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problem } from '#shared/base/problem.ts'
 import { webhookBounds, type WebhookForm } from '#shared/model/webhook.ts'
 import { newDelivery } from '#web/server/audit/tell-webhooks.ts'
 import { sendNotices } from '#web/server/notifications/letters/round.ts'
 import { cleanHouse } from '#web/server/start/clean-up.ts'
 import { createMailbox, type Mailbox } from '#web/server/testing/mailbox.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
-import { register, signInAt, type Person } from '#web/server/testing/people.ts'
+import { addPerson, register, signInAt, type Person } from '#web/server/testing/people.ts'
 import { networkForm, newId } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
-import { good } from '#web/server/testing/until.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 import { takeDelivery } from '../store/deliveries.ts'
 import { isSignedWith, startReceiver, typeOf, type Receiver } from './receiver.ts'
 
@@ -128,10 +129,21 @@ export function webhookTriesCases(open: OpenDatabase): void {
         action: 'webhook.stopped',
         recordName: 'Alerts',
       })
+      const operator = await addPerson(server, me, ['operator'])
+      const told = async (person: Person) => good(await person.notifications.list({}))
+      expect(await told(me)).toMatchObject({
+        notifications: [{ kind: 'webhook-stopped', record: { id, name: 'Alerts' }, isNew: true }],
+        unseen: 1,
+      })
+      // Who may not manage webhooks is not told; who looked is not told again.
+      expect(await told(operator)).toMatchObject({ total: 0 })
+      good(await me.notifications.see({ untilMs: (await told(me)).readAtMs }))
+      expect(await told(me)).toMatchObject({ total: 1, unseen: 0 })
       good(await me.webhooks.change({ ...form(), id }))
       expect(good(await me.webhooks.list({})).rows).toMatchObject([
         { active: true, stoppedAtMs: null, failingFromMs: null },
       ])
+      expect(await told(me)).toMatchObject({ total: 0 })
     })
 
     test('a receiver that says it is gone is asked no more', async () => {
@@ -184,6 +196,22 @@ export function webhookTriesCases(open: OpenDatabase): void {
       expect((await rowsOf()).some(({ type }) => type === 'network.created')).toBe(false)
     })
 
+    test('tests to a silent address replace each other, and what is switched off is cut as the log is', async () => {
+      receiver.answer = (response) => void response.writeHead(500).end()
+      const { id } = good(await me.webhooks.create(form()))
+      for (let sent = 1; sent <= 3; sent += 1) {
+        good(await me.webhooks.sendTest({ id }))
+        await receiver.message('webhook.test', sent)
+        await expect.poll(async () => (await rowsOf())[0]?.tries, slow).toBeGreaterThanOrEqual(1)
+        expect(await rowsOf()).toHaveLength(1)
+      }
+      const waiting = Array.from({ length: webhookBounds.log + 60 }, (_, index) => index)
+      for (const at of waiting)
+        await put(id, 1, { due_at_ms: server.clock.nowMs() + dayMs, created_at_ms: at })
+      good(await me.webhooks.change({ ...form(), id, active: false }))
+      expect(await rowsOf()).toHaveLength(webhookBounds.log)
+    })
+
     test('of several processes that look at once one takes each message, until its lease is over', async () => {
       const { id } = good(await me.webhooks.create(form()))
       const { store } = server.running.composition
@@ -230,15 +258,37 @@ export function webhookTriesCases(open: OpenDatabase): void {
       await inside.stop()
     })
 
-    test('where the loopback is not allowed, nothing is sent there', async () => {
+    test('where the loopback is not allowed it cannot be saved, and nothing is sent to one that was', async () => {
       const closed = await startTestServer(open)
       const person = await register(closed)
-      const { id } = good(await person.webhooks.create(form()))
+      const hosts = ['127.0.0.1', '[::1]', 'localhost', '0x7f.1', '[::ffff:7f00:1]', '169.254.169.254']
+      for (const host of hosts) {
+        const { hostname } = new URL(`https://${host}/`)
+        expect(refused(await person.webhooks.create(form(`https://${host}/hook`)))).toEqual(
+          problem('host-forbidden', { host: hostname }, ['url']),
+        )
+      }
+      // A name that nobody knows just now may be known tomorrow.
+      const { id } = good(await person.webhooks.create(form('https://hooks.invalid/')))
+      expect(refused(await person.webhooks.change({ ...form(), id }))).toMatchObject({
+        code: 'host-forbidden',
+      })
+      await closed.running.composition.store
+        .of(person.session.organizationId)
+        .read.update('webhooks')
+        .set({ url: receiver.url })
+        .execute()
       good(await person.webhooks.sendTest({ id }))
       await expect
         .poll(async () => good(await person.webhooks.deliveries({ id })).rows[0], slow)
         .toMatchObject({ status: null, failure: 'address-forbidden' })
       expect(receiver.came).toEqual([])
+      // It can be renamed and switched off as it is, and not on again.
+      good(await person.webhooks.change({ ...form(), id, name: 'Old' }))
+      good(await person.webhooks.change({ ...form(), id, active: false }))
+      expect(refused(await person.webhooks.change({ ...form(), id }))).toMatchObject({
+        code: 'host-forbidden',
+      })
       await closed.stop()
     })
   })
