@@ -10,6 +10,7 @@ import { readGatewayForm, readRuleForm } from '#shared/model/read-forms.ts'
 import type { FileFault, TextPlace } from './fault.ts'
 import { matchRecords, type MatchedFile } from './match-records.ts'
 import type { NetworkFile } from './network-file.ts'
+import { editExpectations } from './name-expectations.ts'
 import { connectAsWritten, disconnectAsWritten, readRelations } from './relations.ts'
 import { createWork, type Path, type Work } from './work.ts'
 import { freePositions } from './positions.ts'
@@ -62,6 +63,7 @@ export function fileChanges(
   editAddresses(work, matched)
   editRules(work, matched)
   connectAsWritten(work, relations)
+  editExpectations(work, file)
   const allowed = work.model().networks.find(({ id }) => id === networkId)?.allowInternalTraffic
   if (allowed !== file.network.internalTraffic)
     work.add({ kind: 'set-internal-traffic', allow: file.network.internalTraffic }, [

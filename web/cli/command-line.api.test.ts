@@ -156,7 +156,7 @@ test('what no gateway sees is stored under the digest none', async () => {
 
 test('expectations hold an apply up, and expect says which', async () => {
   const text = await settled('expect.yaml')
-  const given = `${text}expectations:\n  - {from: a, to: Wiki, reaches: true}\n  - {from: b, to: Wiki, port: 443, reaches: false}\n`
+  const given = `${text.replace('expectations: []\n', '')}expectations:\n  - {from: a, to: Wiki, reaches: true}\n  - {from: b, to: Wiki, port: 443, reaches: false}\n`
   writeFileSync(path('expect.yaml'), given)
   expect(await trama(['expect', '-f', path('expect.yaml')])).toMatchObject({
     code: 0,

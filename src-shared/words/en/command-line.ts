@@ -69,7 +69,7 @@ export const commandLine = {
     'gateway-add': 'add a gateway',
     'gateway-test': 'test the connection to a gateway',
     why: 'say whether a device reaches something, and why',
-    expect: 'check the expectations of a file',
+    expect: 'check the expectations of a network, or of its file',
     design: 'designs',
     'design-export': 'write a design as a .trama file',
     completion: 'print the completion for a shell',
@@ -148,6 +148,7 @@ export const commandLine = {
     'change-rule': 'rule {{name}}',
     'set-address': '{{name}} has the address {{address}}',
     'set-internal-traffic': 'internal traffic',
+    'set-expectations': 'expectations',
   },
   apply: {
     stale:
@@ -206,7 +207,7 @@ export const commandLine = {
     'nothing-opens-it': 'nothing opens it',
   },
   expect: {
-    none: 'The file has no expectations.',
+    none: 'The network has no expectations.',
     met: 'ok',
     unmet: 'NOT MET',
     reaches: '{{from}} reaches {{to}}',

@@ -71,7 +71,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     'gateway-add': 'agregar un gateway',
     'gateway-test': 'probar la conexión con un gateway',
     why: 'decir si un dispositivo llega a algo, y por qué',
-    expect: 'comprobar las expectativas de un archivo',
+    expect: 'comprobar las expectativas de una red o de su archivo',
     design: 'diseños',
     'design-export': 'escribir un diseño como archivo .trama',
     completion: 'escribir el autocompletado de un intérprete de comandos',
@@ -150,6 +150,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     'change-rule': 'regla {{name}}',
     'set-address': '{{name}} tiene la dirección {{address}}',
     'set-internal-traffic': 'tráfico interno',
+    'set-expectations': 'expectativas',
   },
   apply: {
     stale:
@@ -208,7 +209,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     'nothing-opens-it': 'nada la abre',
   },
   expect: {
-    none: 'El archivo no tiene expectativas.',
+    none: 'La red no tiene expectativas.',
     met: 'bien',
     unmet: 'NO SE CUMPLE',
     reaches: '{{from}} llega a {{to}}',

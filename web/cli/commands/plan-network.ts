@@ -9,8 +9,8 @@ import { expectationLines } from './expect.ts'
 /** `network plan`: what would be stored, what the gateways would get, and the digest; 3 where there is anything. */
 export async function planNetwork(session: Session, asked: Asked): Promise<number> {
   const { t } = session.words
-  const { scene, read, changes, plan } = await planWanted(session.backend(), asked)
-  const unmet = read === null ? [] : unmetOf(changes.after, scene.networkId, read.file)
+  const { scene, changes, plan } = await planWanted(session.backend(), asked)
+  const unmet = unmetOf(changes.after, scene.networkId)
   const isNothing = isStored(changes) && plan === null
   const digest = plan?.digest ?? noPlan
   const what = asked.file === undefined ? (asked.network ?? '') : `-f ${asked.file}`
