@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/base/result.ts'
 import { applyEdit } from './edit.ts'
 import type { Edit } from './edit-value.ts'
-import { isAbout } from './expectation.ts'
+import { isAbout } from './edit-expectations.ts'
 import type { Gateway, GatewayForm } from './gateway.ts'
 import type { Model } from './model.ts'
 import type { Placement, Relation } from './relation.ts'

@@ -55,5 +55,7 @@ export async function planWanted(backend: Backend, asked: Asked): Promise<Wanted
   })
   if (!answer.ok && answer.problem.code === 'plan-empty') return { ...wanted, plan: null }
   if (!answer.ok) throw refusal(answer.problem)
-  return { ...wanted, plan: good(answer) }
+  const plan = good(answer)
+  // The server answers with an empty one where an expectation is not met.
+  return { ...wanted, plan: plan.due.length + plan.unread.length === 0 ? null : plan }
 }
