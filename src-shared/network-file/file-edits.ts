@@ -7,6 +7,7 @@ import type { NetworkUserForm } from '#shared/model/network-user.ts'
 import { placementKey } from '#shared/model/view.ts'
 import { placementLookup } from '#shared/model/drawing-lookups.ts'
 import { readGatewayForm, readRuleForm } from '#shared/model/read-forms.ts'
+import { addCommand } from './add-command.ts'
 import type { FileFault, TextPlace } from './fault.ts'
 import { matchRecords, type MatchedFile } from './match-records.ts'
 import type { NetworkFile } from './network-file.ts'
@@ -54,7 +55,8 @@ export function fileChanges(
   const relations = readRelations(work, file, matched)
   // Its host key has to be compared by a person first.
   for (const { entry, path, held } of matched.gateways)
-    if (held === null) work.refuse([...path, 'name'], 'gateway-by-command', { name: entry.name })
+    if (held === null)
+      work.refuse([...path, 'name'], 'gateway-by-command', { name: entry.name, command: addCommand(entry) })
   if (work.faults.length > 0) return { faults: work.faults }
   disconnectAsWritten(work, relations)
   for (const nodeId of matched.left) work.add({ kind: 'remove', nodeId }, [])

@@ -5,7 +5,15 @@ import { findNetwork, readScene } from '../session/find-records.ts'
 import { good } from '../kernel/good.ts'
 import type { Session } from '../session/session.ts'
 import { exits, Trouble } from '../kernel/trouble.ts'
-import { changesOf, isStored, noPlan, planWanted, type Asked, type WantedPlan } from './wanted-plan.ts'
+import {
+  changesOf,
+  isNewNetwork,
+  isStored,
+  noPlan,
+  planWanted,
+  type Asked,
+  type WantedPlan,
+} from './wanted-plan.ts'
 import { expectationLines } from './expect.ts'
 
 /** Edits that one call stores. */
@@ -42,6 +50,9 @@ async function applyStored(backend: Backend, { network, digest }: Applying): Pro
 
 async function applyFile(session: Session, asked: Applying): Promise<readonly string[]> {
   const backend = session.backend()
+  const command = `trama network create -f ${asked.file ?? ''}`
+  if (await isNewNetwork(backend, asked))
+    throw new Trouble((t) => t('commandLine.network.create-first', { command }))
   const wanted = await planWanted(backend, asked)
   const digest = wanted.plan?.digest ?? noPlan
   if (digest !== asked.digest) throw new Trouble((t) => t('commandLine.apply.stale', { digest }))

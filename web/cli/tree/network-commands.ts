@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Translate } from '#shared/words/words.ts'
 import { applyNetwork } from '../commands/apply-network.ts'
+import { createNetwork } from '../commands/create-network.ts'
 import { exportNetwork, listNetworks, printSchema, showHistory } from '../commands/network-records.ts'
 import { planNetwork } from '../commands/plan-network.ts'
 import { askedOf, whole, withFile, type Add, type FileOptions } from './options.ts'
@@ -22,6 +23,13 @@ export function addNetworks(network: Command, add: Add, t: Translate): void {
     t('commandLine.does.network-export'),
     (command) => named(command).option('-o, --out <path>', t('commandLine.option.out')),
     (session, { out }: { out?: string }, name = '') => exportNetwork(session, name, out),
+  )
+  add(
+    network,
+    'create',
+    t('commandLine.does.network-create'),
+    (command) => command.requiredOption('-f, --file <path>', t('commandLine.option.file')),
+    (session, { file }: { file: string }) => createNetwork(session, file),
   )
   add(
     network,
