@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileReasons, fileStates } from '#shared/compile/device-content.ts'
+import { expectation } from '#shared/model/expectation.ts'
 import { id, name, timeMs } from '#shared/model/field.ts'
 import { fileLine, plan } from '#shared/plan/plan-value.ts'
 
@@ -53,11 +54,16 @@ export const networkFiles = z.object({
 })
 export type NetworkFiles = z.infer<typeof networkFiles>
 
+/** An expectation that a network does not meet; `unknown`: one of its ends does not stand there. */
+const unmetExpectation = expectation.extend({ network: z.string(), because: z.enum(['differs', 'unknown']) })
+
 /**
  * A plan with the devices that need their file again once it is applied. The plan's digest does not depend on
  * them, since a file may be fetched while it is read.
  */
 export const reviewedPlan = plan.extend({
+  /** Expectations of its networks that they will not meet, with the names of their ends. */
+  unmet: z.array(unmetExpectation).default([]),
   renew: z.object({
     /** The first hundred whose file is old, of the plan's own network first; the name of another one. */
     devices: z.array(fileToRenew.extend({ network: z.string().nullable() })),

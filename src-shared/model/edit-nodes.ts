@@ -5,6 +5,7 @@ import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { nextAddress } from './allocate.ts'
 import { endsTunnels } from './connect.ts'
 import type { Edit } from './edit-value.ts'
+import { missNode } from './edit-expectations.ts'
 import type { Position } from './field.ts'
 import { findKeyHolder } from './key-holder.ts'
 import { addressHolder, carryPlacements, placementLookup, relationLookup } from './drawing-lookups.ts'
@@ -147,6 +148,7 @@ export function withoutMember(model: Model, placement: Placement): Model {
   if (gone.size > 0) relationLookup.carry(model.relations, relations, { gone: [...gone] })
   return {
     ...model,
+    networks: missNode(model, networkId, nodeId),
     placements,
     rules: placement.nodeKind === 'rule' ? model.rules.filter((rule) => rule.id !== nodeId) : model.rules,
     relations,

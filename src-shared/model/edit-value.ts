@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deviceForm } from './device.ts'
+import { expectation, mostExpectations } from './expectation.ts'
 import { id, position } from './field.ts'
 import { gatewayForm } from './gateway.ts'
 import { ruleForm } from './rule.ts'
@@ -43,5 +44,10 @@ export const edit = z.discriminatedUnion('kind', [
     address6: z.string().max(39).nullable(),
   }),
   z.object({ kind: z.literal('set-internal-traffic'), allow: z.boolean() }),
+  /** All of them, in the order in which they are read. */
+  z.object({
+    kind: z.literal('set-expectations'),
+    expectations: z.array(expectation).max(mostExpectations),
+  }),
 ])
 export type Edit = z.infer<typeof edit>

@@ -5,6 +5,7 @@ import { readConnection } from './connect.ts'
 import type { Edit } from './edit-value.ts'
 import type { EditProblem } from './edit-problems.ts'
 import { changeDevice, changeGateway, changeRule } from './edit-records.ts'
+import { withExpectations } from './edit-expectations.ts'
 import { addDevice, addRule, place, removeNode } from './edit-nodes.ts'
 import { addressHolder, carryPlacements, placementLookup, relationLookup } from './drawing-lookups.ts'
 import type { Model } from './model.ts'
@@ -52,6 +53,8 @@ export function applyEdit(model: Model, networkId: string, edit: Edit): Result<M
           network.id === networkId ? { ...network, allowInternalTraffic: edit.allow } : network,
         ),
       })
+    case 'set-expectations':
+      return ok(withExpectations(model, networkId, edit.expectations))
     default:
       return assertNever(edit)
   }

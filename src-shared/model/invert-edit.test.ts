@@ -28,7 +28,7 @@ test('taking back any edit that is allowed leads to the drawing before it', () =
       before = applied.value
     }
   })
-  expect(kinds.size).toBe(13)
+  expect(kinds.size).toBe(14)
   expect(Math.min(...kinds.values())).toBeGreaterThan(30)
 })
 

@@ -1,6 +1,7 @@
 import { assertNever } from '#shared/base/result.ts'
 import { applyEdit } from './edit.ts'
 import type { Edit } from './edit-value.ts'
+import { isAbout } from './edit-expectations.ts'
 import type { Gateway, GatewayForm } from './gateway.ts'
 import type { Model } from './model.ts'
 import type { Placement, Relation } from './relation.ts'
@@ -52,6 +53,10 @@ export function invertEdit(before: Model, networkId: string, edit: Edit): Edit[]
       return before.networks
         .filter((network) => network.id === networkId)
         .map((network) => ({ ...edit, allow: network.allowInternalTraffic }))
+    case 'set-expectations':
+      return before.networks
+        .filter((network) => network.id === networkId)
+        .map((network) => ({ ...edit, expectations: network.expectations ?? [] }))
     default:
       return assertNever(edit)
   }
@@ -87,7 +92,14 @@ function bringBack(before: Model, networkId: string, nodeId: string): Edit[] {
   const placement = placementOf(before, networkId, nodeId)
   if (placement === undefined) return []
   const lines = drawAgain(before, networkId, (each) => each.from === nodeId || each.to === nodeId)
-  return [...placeBack(before, placement), ...lines]
+  const expectations = before.networks.find(({ id }) => id === networkId)?.expectations ?? []
+  // They came to name it by what it was called.
+  const named = expectations.some((each) => isAbout(each, nodeId))
+  return [
+    ...placeBack(before, placement),
+    ...lines,
+    ...(named ? [{ kind: 'set-expectations', expectations } as const] : []),
+  ]
 }
 
 function placeBack(before: Model, placement: Placement): Edit[] {

@@ -57,6 +57,7 @@ const cases: readonly (readonly [
     1,
     'ana-laptop – gw-bogota',
   ],
+  ['what is expected', [{ kind: 'set-expectations', expectations: [] }], 'change', 0, null],
   ['traffic inside', [{ kind: 'set-internal-traffic', allow: true }], 'change', 0, null],
 ]
 

@@ -63,6 +63,7 @@ function doneBy(edit: Edit, model: Model): Done {
     case 'set-address':
       return { kind: 'change', ids: [edit.nodeId] }
     case 'set-internal-traffic':
+    case 'set-expectations':
       return { kind: 'change', ids: [] }
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { expectation, mostExpectations } from './expectation.ts'
 import { description, id, name } from './field.ts'
 
 /** A network: an address range and what may pass inside it. Its encryption token never leaves the server. */
@@ -14,6 +15,8 @@ export const network = z.object({
   allowInternalTraffic: z.boolean(),
   /** Counts rotations of the encryption token: a higher number re-keys the network. */
   tokenVersion: z.int().min(1),
+  /** What its people want to be so; absent: nothing. */
+  expectations: z.array(expectation).max(mostExpectations).optional(),
 })
 export type Network = z.infer<typeof network>
 

@@ -3,37 +3,11 @@ import type { Relation } from '#shared/model/relation.ts'
 import { indexModel, placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { fileVersion, type WrittenFile } from './network-file.ts'
-import { byText, namesOf, type Names } from './names.ts'
+import { writtenEnds } from './name-expectations.ts'
+import { nameNetwork, type NetworkNames } from './name-network.ts'
+import { byText, type Names } from './names.ts'
 
 type Written<K extends 'people' | 'gateways' | 'devices' | 'rules'> = NonNullable<WrittenFile[K]>[number]
-
-/** All that a network's records are called in its file. */
-export interface NetworkNames {
-  readonly people: Names<Model['networkUsers'][number]>
-  readonly gateways: Names<Model['gateways'][number]>
-  readonly devices: Names<Model['devices'][number]>
-  readonly rules: Names<Model['rules'][number]>
-}
-
-/** The records that stand in a network, and what they are called there. */
-export function nameNetwork(view: ModelView, networkId: string): NetworkNames & { readonly drawn: Model } {
-  const { model } = view
-  const isHere = ({ id }: { readonly id: string }): boolean =>
-    view.placements.has(placementKey(networkId, id))
-  const drawn = {
-    ...model,
-    devices: model.devices.filter(isHere),
-    gateways: model.gateways.filter(isHere),
-    rules: model.rules.filter((rule) => rule.networkId === networkId),
-  }
-  return {
-    drawn,
-    people: namesOf(model.networkUsers, ({ email }) => email),
-    gateways: namesOf(drawn.gateways, ({ name }) => name),
-    devices: namesOf(drawn.devices, ({ name }) => name),
-    rules: namesOf(drawn.rules, ({ name }) => name),
-  }
-}
 
 /**
  * A network of the model as its file says it, in an order that depends on names alone; null: there is no such
@@ -74,6 +48,12 @@ export function describeNetwork(model: Model, networkId: string): WrittenFile | 
     rules: names.drawn.rules
       .toSorted(byText(({ name, id }) => `${name}\u{0}${id}`))
       .map((rule) => describeRule(view, networkId, names, rule)),
+    expectations: (network.expectations ?? []).map(({ port, protocol, reaches, ...ends }) => ({
+      ...writtenEnds(names, ends),
+      ...(port === undefined ? {} : { port }),
+      ...unless('protocol', protocol, 'tcp'),
+      reaches,
+    })),
   }
 }
 

@@ -2,31 +2,34 @@ import { parseIp, formatIp } from '#shared/base/ip.ts'
 import { reachability, type Reachability } from '#shared/compile/reachability/reachability.ts'
 import type { Destination } from '#shared/compile/reachability/verdict.ts'
 import { parsePorts } from '#shared/base/port-spans.ts'
+import type { Expectation } from '#shared/model/expectation.ts'
 import type { Model } from '#shared/model/model.ts'
 import { indexModel, placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
-import { nameNetwork, type NetworkNames } from './describe-network.ts'
-import type { NetworkFile } from './network-file.ts'
+import { nameNetwork, type NetworkNames } from './name-network.ts'
+import { calledIn } from './name-expectations.ts'
 
-/** What a file says has to be so. */
-export type Expectation = NonNullable<NetworkFile['expectations']>[number]
-
-/** An expectation that a network does not meet; `unknown`: one of its ends means nothing there. */
+/**
+ * An expectation that a network does not meet, its ends as people call them; `unknown`: one of them means nothing
+ * there.
+ */
 export type Unmet = Expectation & { readonly because: 'differs' | 'unknown' }
 
-/** Expectations of a file that a network does not meet. All devices are taken to have the right file. */
-export function unmetOf(model: Model, networkId: string, file: NetworkFile): readonly Unmet[] {
-  if (file.expectations === undefined) return []
+/** Expectations of a network that it does not meet. All devices are taken to have the right file. */
+export function unmetOf(model: Model, networkId: string): readonly Unmet[] {
+  const expectations = model.networks.find(({ id }) => id === networkId)?.expectations ?? []
+  if (expectations.length === 0) return []
   const view = indexModel(model)
   const names = nameNetwork(view, networkId)
   const reach = reachability(model)
-  return file.expectations.flatMap((expectation): Unmet[] => {
+  return expectations.flatMap((expectation): Unmet[] => {
     const from = names.devices.find(expectation.from)
     const destinations = destinationsOf(view, networkId, names, expectation)
-    if (typeof from === 'string' || destinations.length === 0) return [{ ...expectation, because: 'unknown' }]
+    const called = { ...expectation, ...calledIn(view, expectation) }
+    if (typeof from === 'string' || destinations.length === 0) return [{ ...called, because: 'unknown' }]
     const isSo = destinations.every(
       (one) => isReached(reach, from.id, networkId, one) === expectation.reaches,
     )
-    return isSo ? [] : [{ ...expectation, because: 'differs' }]
+    return isSo ? [] : [{ ...called, because: 'differs' }]
   })
 }
 

@@ -18,7 +18,8 @@ export interface FaultFacts {
   'name-twice': { name: string }
   'exit-not-dialled': { gateway: string }
   'network-by-page': Record<string, never>
-  'gateway-by-command': { name: string }
+  /** `command`: what adds it. */
+  'gateway-by-command': { name: string; command: string }
   'too-many-changes': { most: number }
   'id-unknown': { id: string }
 }

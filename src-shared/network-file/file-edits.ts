@@ -7,9 +7,11 @@ import type { NetworkUserForm } from '#shared/model/network-user.ts'
 import { placementKey } from '#shared/model/view.ts'
 import { placementLookup } from '#shared/model/drawing-lookups.ts'
 import { readGatewayForm, readRuleForm } from '#shared/model/read-forms.ts'
+import { addCommand } from './add-command.ts'
 import type { FileFault, TextPlace } from './fault.ts'
 import { matchRecords, type MatchedFile } from './match-records.ts'
 import type { NetworkFile } from './network-file.ts'
+import { editExpectations } from './name-expectations.ts'
 import { connectAsWritten, disconnectAsWritten, readRelations } from './relations.ts'
 import { createWork, type Path, type Work } from './work.ts'
 import { freePositions } from './positions.ts'
@@ -53,7 +55,8 @@ export function fileChanges(
   const relations = readRelations(work, file, matched)
   // Its host key has to be compared by a person first.
   for (const { entry, path, held } of matched.gateways)
-    if (held === null) work.refuse([...path, 'name'], 'gateway-by-command', { name: entry.name })
+    if (held === null)
+      work.refuse([...path, 'name'], 'gateway-by-command', { name: entry.name, command: addCommand(entry) })
   if (work.faults.length > 0) return { faults: work.faults }
   disconnectAsWritten(work, relations)
   for (const nodeId of matched.left) work.add({ kind: 'remove', nodeId }, [])
@@ -62,6 +65,7 @@ export function fileChanges(
   editAddresses(work, matched)
   editRules(work, matched)
   connectAsWritten(work, relations)
+  editExpectations(work, file)
   const allowed = work.model().networks.find(({ id }) => id === networkId)?.allowInternalTraffic
   if (allowed !== file.network.internalTraffic)
     work.add({ kind: 'set-internal-traffic', allow: file.network.internalTraffic }, [

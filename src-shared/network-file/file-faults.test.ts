@@ -34,6 +34,7 @@ test('a file written by hand becomes people and edits, with the text that was ty
       { kind: 'set-exit', exit: true },
       { kind: 'connect' },
       { kind: 'connect' },
+      { kind: 'set-expectations', expectations: [{ protocol: 'tcp', reaches: true }] },
       { kind: 'set-internal-traffic', allow: true },
     ],
   })
@@ -65,6 +66,11 @@ const table: readonly [what: string, change: (text: string) => string, expected:
     'an exit that it does not dial',
     (text) => text.replace('    gateways: [edge]\n', ''),
     { line: 19, column: 11, says: 'exit-not-dialled' },
+  ],
+  [
+    'an expectation of what nothing is',
+    (text) => text.replace('to: Wiki', 'to: Wika'),
+    { line: 29, column: 24, says: 'name-unknown' },
   ],
   [
     'an owner that nobody is',

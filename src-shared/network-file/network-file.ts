@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bounds } from '#shared/model/bounds.ts'
 import { device } from '#shared/model/device.ts'
 import { email } from '#shared/model/email.ts'
+import { expectation, mostExpectations } from '#shared/model/expectation.ts'
 import { description, id, name, port } from '#shared/model/field.ts'
 import { gateway } from '#shared/model/gateway.ts'
 import { networkUser } from '#shared/model/network-user.ts'
@@ -82,14 +83,10 @@ const opening = z.strictObject({
   audience: z.union([z.literal('everyone'), references]),
 })
 
-/** What has to be so once the file is in effect; only checked, never stored. */
-const expectation = z.strictObject({
-  from: reference,
-  /** A rule, a device, or an address. */
-  to: reference,
-  port: port.optional(),
-  protocol: z.enum(['tcp', 'udp']).default('tcp'),
-  reaches: z.boolean(),
+/** What has to be so once the file is in effect. */
+const expected = z.strictObject({
+  ...expectation.shape,
+  protocol: expectation.shape.protocol.default('tcp'),
 })
 
 /**
@@ -110,7 +107,7 @@ export const networkFile = z.strictObject({
   gateways: z.array(machine).max(most).optional(),
   devices: z.array(held).max(most).optional(),
   rules: z.array(opening).max(most).optional(),
-  expectations: z.array(expectation).max(most).optional(),
+  expectations: z.array(expected).max(mostExpectations).optional(),
 })
 export type NetworkFile = z.output<typeof networkFile>
 /** As it is written: what is usual may be left out. */

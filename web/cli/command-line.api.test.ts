@@ -154,23 +154,6 @@ test('what no gateway sees is stored under the digest none', async () => {
   expect(model.devices.find(({ name }) => name === 'a')).toMatchObject({ observation: 'lent' })
 })
 
-test('expectations hold an apply up, and expect says which', async () => {
-  const text = await settled('expect.yaml')
-  const given = `${text}expectations:\n  - {from: a, to: Wiki, reaches: true}\n  - {from: b, to: Wiki, port: 443, reaches: false}\n`
-  writeFileSync(path('expect.yaml'), given)
-  expect(await trama(['expect', '-f', path('expect.yaml')])).toMatchObject({
-    code: 0,
-    out: 'All 2 expectations are met.\n',
-  })
-  writeFileSync(path('expect.yaml'), given.replace('reaches: false', 'reaches: true'))
-  const unmet = await trama(['expect', '-f', path('expect.yaml'), '--lang', 'es'])
-  expect(unmet).toMatchObject({ code: 1 })
-  expect(unmet.out).toContain('NO SE CUMPLE: b llega a Wiki 443/tcp')
-  expect(await trama(['why', 'Oficina', 'a', 'Wiki', '--port', '443'])).toMatchObject({ code: 0 })
-  const why = await trama(['why', 'Oficina', 'a', 'Wiki', '--port', '22'])
-  expect(why).toMatchObject({ code: 1, out: 'No: the rule Wiki does not open this port.\n' })
-})
-
 test('history tells who did what', async () => {
   const history = await trama(['network', 'history', 'Oficina', '--json'])
   expect(history.code).toBe(0)

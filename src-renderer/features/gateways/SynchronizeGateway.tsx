@@ -4,6 +4,7 @@ import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { ElsewhereList, losesElsewhere } from '#renderer/parts/ElsewhereList.tsx'
 import { FilesToRenew } from '#renderer/parts/FilesToRenew.tsx'
+import { UnmetExpectations } from '#renderer/parts/UnmetExpectations.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
@@ -68,6 +69,7 @@ export function SynchronizeGateway({ gateway, onClose }: Props) {
       {isReady ? (
         <div className="-mx-4 mt-3 max-h-80 overflow-auto">
           <ElsewhereList elsewhere={plan.elsewhere} needFile={plan.renew.elsewhere} isBeside={false} />
+          <UnmetExpectations unmet={plan.unmet} />
           <FilesToRenew renew={plan.renew} />
           <p className="px-4 pt-2 text-text-2">
             {t('gateways.synchronize.steps', {

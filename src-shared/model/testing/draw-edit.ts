@@ -1,4 +1,5 @@
 import type { Edit } from '#shared/model/edit-value.ts'
+import type { Expectation } from '#shared/model/expectation.ts'
 import { gatewayKinds } from '#shared/model/gateway.ts'
 import { gatewayFormOf } from '#shared/model/invert-edit.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -113,4 +114,17 @@ const drawers: { readonly [K in Edit['kind']]: (drawn: Drawn) => Extract<Edit, {
     return { kind: 'set-address', nodeId: anyOf(chance, nodes(drawn)), address, address6 }
   },
   'set-internal-traffic': ({ chance }) => ({ kind: 'set-internal-traffic', allow: chance.percent(50) }),
+  'set-expectations': (drawn) => ({ kind: 'set-expectations', expectations: drawExpectations(drawn) }),
+}
+
+/** Some of them; ends that stand nowhere are among them. */
+function drawExpectations(drawn: Drawn): Expectation[] {
+  const { chance, model } = drawn
+  return Array.from({ length: chance.int(0, 3) }, () => ({
+    from: anyOf(chance, idsOf(model.devices)),
+    to: chance.percent(20) ? '10.9.0.1' : anyOf(chance, [...idsOf(model.rules), ...idsOf(model.devices)]),
+    ...(chance.percent(50) ? { port: chance.pick([22, 443]) } : {}),
+    protocol: chance.pick(['tcp', 'udp']),
+    reaches: chance.percent(50),
+  }))
 }

@@ -1,4 +1,5 @@
 import type { Device } from '#shared/model/device.ts'
+import type { Expectation } from '#shared/model/expectation.ts'
 import type { Position } from '#shared/model/field.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
@@ -80,4 +81,8 @@ export function ruleFormOf(change: Partial<RuleForm> = {}): RuleForm {
 
 export function at(x: number, y: number): Position {
   return { x, y }
+}
+
+export function expectationOf(from: string, to: string, change: Partial<Expectation> = {}): Expectation {
+  return { from, to, protocol: 'tcp', reaches: true, ...change }
 }

@@ -70,10 +70,26 @@ export function drawNamed(chance: Chance): Model {
     id: idOf(record.id),
     name: chance.percent(60) ? chance.pick(strange) : record.name,
   })
+  /** Of devices and rules that stand there, of those that do not, and of what is gone. */
+  const expected = (networkId: string): Pick<Model['networks'][number], 'expectations'> => {
+    const ids = [...drawn.devices, ...drawn.rules].map(({ id }) => id)
+    const end = (): string => (chance.percent(8) ? 'gone' : idOf(chance.pick(ids)))
+    const here = drawn.placements.filter((each) => each.networkId === networkId && each.nodeKind === 'device')
+    if (ids.length === 0 || here.length === 0 || chance.percent(30)) return {}
+    const expectations = Array.from({ length: chance.int(1, 4) }, () => ({
+      from: chance.percent(80) ? idOf(chance.pick(here).nodeId) : end(),
+      to: chance.percent(20) ? chance.pick(['10.9.0.1', 'fd00::1']) : end(),
+      ...(chance.percent(40) ? { port: chance.int(1, 65_535) } : {}),
+      protocol: chance.pick(['tcp', 'udp'] as const),
+      reaches: chance.percent(50),
+    }))
+    return { expectations }
+  }
   return {
     networks: drawn.networks.map((network) => ({
       ...renamed(network),
       description: chance.pick(notes).trim(),
+      ...expected(network.id),
     })),
     networkUsers: drawn.networkUsers.map((user) => ({
       ...renamed(user),

@@ -57,6 +57,7 @@ export const commandLine = {
     'sign-out': 'forget the token',
     network: 'networks and their files',
     'network-list': 'list the networks',
+    'network-create': 'create the network of a file, empty',
     'network-export': 'write a network as a file',
     'network-plan': 'show what synchronizing would do',
     'network-apply': 'store what a file says and synchronize',
@@ -69,7 +70,7 @@ export const commandLine = {
     'gateway-add': 'add a gateway',
     'gateway-test': 'test the connection to a gateway',
     why: 'say whether a device reaches something, and why',
-    expect: 'check the expectations of a file',
+    expect: 'check the expectations of a network, or of its file',
     design: 'designs',
     'design-export': 'write a design as a .trama file',
     completion: 'print the completion for a shell',
@@ -148,6 +149,7 @@ export const commandLine = {
     'change-rule': 'rule {{name}}',
     'set-address': '{{name}} has the address {{address}}',
     'set-internal-traffic': 'internal traffic',
+    'set-expectations': 'expectations',
   },
   apply: {
     stale:
@@ -159,11 +161,24 @@ export const commandLine = {
     started_other: '{{count}} gateways are being synchronized.',
     'gateway-done': '{{name}}: {{state}}',
   },
+  network: {
+    created:
+      'The network {{name}} with the range {{range}} was created. Nothing stands in it yet, and no gateway has changed.',
+    'created-range6': 'Its IPv6 range is {{range}}.',
+    next: 'Plan what else the file says with: {{command}}',
+    missing: 'There is no network {{name}}. It would be created with the range {{range}}.',
+    then_one: 'Then {{count}} edit would be stored:',
+    then_other: 'Then {{count}} edits would be stored:',
+    create: 'What the gateways get is planned once the network is there. Create it, empty, with: {{command}}',
+    'create-first':
+      'The network of this file does not exist. Create it, empty, with: {{command}} Then plan again.',
+  },
   gateway: {
     'host-key':
       'The machine answered with the host key {{fingerprint}}. Compare it with the machine, then repeat the command with --fingerprint {{fingerprint}}.',
     differs: 'The machine answered with the host key {{now}}, not {{given}}. It was not accepted.',
     authorize: 'Add this line to the authorized_keys file of {{user}} on the machine:',
+    'no-contact': 'The gateway is recorded. Once the machine can be reached, repeat the command.',
     tested: '{{name}} answers: {{os}}, WireGuard {{wireguard}}, {{milliseconds}} ms.',
     'key-made': 'It created its WireGuard key.',
   },
@@ -206,7 +221,7 @@ export const commandLine = {
     'nothing-opens-it': 'nothing opens it',
   },
   expect: {
-    none: 'The file has no expectations.',
+    none: 'The network has no expectations.',
     met: 'ok',
     unmet: 'NOT MET',
     reaches: '{{from}} reaches {{to}}',
@@ -231,7 +246,8 @@ export const commandLine = {
     'name-twice': '{{name}} stands in the file twice.',
     'exit-not-dialled': 'The exit {{gateway}} is none of the gateways of this device.',
     'network-by-page': 'This is changed on the networks page and not by a file.',
-    'gateway-by-command': 'There is no gateway {{name}}. Add it first with: trama gateway add',
+    'gateway-by-command':
+      'There is no gateway {{name}}. A person has to compare its host key, so add it first with: {{command}}',
     'too-many-changes': 'A file may make {{most}} changes at once. Divide them.',
     'id-unknown': 'Nothing here has the id {{id}}.',
   },

@@ -49,6 +49,14 @@ export const plan = {
   pairs_one: '{{count}} pair',
   pairs_other: '{{count}} pairs',
   new: 'new',
+  unmet: {
+    title_one: '{{count}} expectation will not be met',
+    title_other: '{{count}} expectations will not be met',
+    reaches: '{{from}} should reach {{to}}, but will not',
+    'reaches-not': '{{from}} should not reach {{to}}, but will',
+    unknown: '{{from}} and {{to}}: one of the two is not in the network',
+    in: '{{network}}: {{text}}',
+  },
   renew: {
     title_one: '{{count}} device needs a new file',
     title_other: '{{count}} devices need new files',

@@ -59,6 +59,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     'sign-out': 'olvidar el token',
     network: 'las redes y sus archivos',
     'network-list': 'listar las redes',
+    'network-create': 'crear la red de un archivo, vacía',
     'network-export': 'escribir una red como archivo',
     'network-plan': 'mostrar qué haría la sincronización',
     'network-apply': 'guardar lo que dice un archivo y sincronizar',
@@ -71,7 +72,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     'gateway-add': 'agregar un gateway',
     'gateway-test': 'probar la conexión con un gateway',
     why: 'decir si un dispositivo llega a algo, y por qué',
-    expect: 'comprobar las expectativas de un archivo',
+    expect: 'comprobar las expectativas de una red o de su archivo',
     design: 'diseños',
     'design-export': 'escribir un diseño como archivo .trama',
     completion: 'escribir el autocompletado de un intérprete de comandos',
@@ -150,6 +151,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     'change-rule': 'regla {{name}}',
     'set-address': '{{name}} tiene la dirección {{address}}',
     'set-internal-traffic': 'tráfico interno',
+    'set-expectations': 'expectativas',
   },
   apply: {
     stale:
@@ -161,11 +163,24 @@ export const commandLine: SameShape<English['commandLine']> = {
     started_other: 'Se están sincronizando {{count}} gateways.',
     'gateway-done': '{{name}}: {{state}}',
   },
+  network: {
+    created:
+      'Se creó la red {{name}} con el rango {{range}}. Todavía está vacía y ningún gateway ha cambiado.',
+    'created-range6': 'Su rango IPv6 es {{range}}.',
+    next: 'Planee lo demás que dice el archivo con: {{command}}',
+    missing: 'No existe la red {{name}}. Se crearía con el rango {{range}}.',
+    then_one: 'Después se guardaría {{count}} edición:',
+    then_other: 'Después se guardarían {{count}} ediciones:',
+    create: 'Lo que reciben los gateways se planea cuando la red existe. Créela, vacía, con: {{command}}',
+    'create-first':
+      'La red de este archivo no existe. Créela, vacía, con: {{command}} Después vuelva a planear.',
+  },
   gateway: {
     'host-key':
       'La máquina respondió con la clave de host {{fingerprint}}. Compárela con la máquina y repita el comando con --fingerprint {{fingerprint}}.',
     differs: 'La máquina respondió con la clave de host {{now}}, no {{given}}. No se aceptó.',
     authorize: 'Agregue esta línea al archivo authorized_keys de {{user}} en la máquina:',
+    'no-contact': 'El gateway quedó registrado. Cuando se pueda alcanzar la máquina, repita el comando.',
     tested: '{{name}} responde: {{os}}, WireGuard {{wireguard}}, {{milliseconds}} ms.',
     'key-made': 'Creó su clave de WireGuard.',
   },
@@ -208,7 +223,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     'nothing-opens-it': 'nada la abre',
   },
   expect: {
-    none: 'El archivo no tiene expectativas.',
+    none: 'La red no tiene expectativas.',
     met: 'bien',
     unmet: 'NO SE CUMPLE',
     reaches: '{{from}} llega a {{to}}',
@@ -234,7 +249,8 @@ export const commandLine: SameShape<English['commandLine']> = {
     'name-twice': '{{name}} está dos veces en el archivo.',
     'exit-not-dialled': 'La salida {{gateway}} no es ninguno de los gateways de este dispositivo.',
     'network-by-page': 'Esto se cambia en la página de redes y no con un archivo.',
-    'gateway-by-command': 'No existe el gateway {{name}}. Agréguelo primero con: trama gateway add',
+    'gateway-by-command':
+      'No existe el gateway {{name}}. Una persona tiene que comparar su clave de host; agréguelo primero con: {{command}}',
     'too-many-changes': 'Un archivo puede hacer {{most}} cambios a la vez. Divídalos.',
     'id-unknown': 'Nada tiene aquí el id {{id}}.',
   },

@@ -50,6 +50,14 @@ export const plan: SameShape<English['plan']> = {
   pairs_one: '{{count}} par',
   pairs_other: '{{count}} pares',
   new: 'nuevo',
+  unmet: {
+    title_one: '{{count}} expectativa no se cumplirá',
+    title_other: '{{count}} expectativas no se cumplirán',
+    reaches: '{{from}} debería llegar a {{to}}, pero no llegará',
+    'reaches-not': '{{from}} no debería llegar a {{to}}, pero llegará',
+    unknown: '{{from}} y {{to}}: uno de los dos no está en la red',
+    in: '{{network}}: {{text}}',
+  },
   renew: {
     title_one: '{{count}} dispositivo necesita un archivo nuevo',
     title_other: '{{count}} dispositivos necesitan archivos nuevos',

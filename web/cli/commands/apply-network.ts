@@ -1,10 +1,19 @@
 import type { Backend } from '#shared/contract/backend.ts'
+import type { Model } from '#shared/model/model.ts'
 import { unmetOf } from '#shared/network-file/expectations.ts'
 import { findNetwork, readScene } from '../session/find-records.ts'
 import { good } from '../kernel/good.ts'
 import type { Session } from '../session/session.ts'
 import { exits, Trouble } from '../kernel/trouble.ts'
-import { changesOf, isStored, noPlan, planWanted, type Asked, type WantedPlan } from './wanted-plan.ts'
+import {
+  changesOf,
+  isNewNetwork,
+  isStored,
+  noPlan,
+  planWanted,
+  type Asked,
+  type WantedPlan,
+} from './wanted-plan.ts'
 import { expectationLines } from './expect.ts'
 
 /** Edits that one call stores. */
@@ -35,21 +44,29 @@ export async function applyNetwork(session: Session, asked: Applying): Promise<n
 
 async function applyStored(backend: Backend, { network, digest }: Applying): Promise<readonly string[]> {
   const { id } = await findNetwork(backend, network ?? '')
+  refuseUnmet((await readScene(backend, id)).model, id)
   return good(await backend.networks.apply({ id, digest })).gatewayIds
 }
 
 async function applyFile(session: Session, asked: Applying): Promise<readonly string[]> {
   const backend = session.backend()
+  const command = `trama network create -f ${asked.file ?? ''}`
+  if (await isNewNetwork(backend, asked))
+    throw new Trouble((t) => t('commandLine.network.create-first', { command }))
   const wanted = await planWanted(backend, asked)
   const digest = wanted.plan?.digest ?? noPlan
   if (digest !== asked.digest) throw new Trouble((t) => t('commandLine.apply.stale', { digest }))
-  const unmet =
-    wanted.read === null ? [] : unmetOf(wanted.changes.after, wanted.scene.networkId, wanted.read.file)
-  if (unmet.length > 0) throw new Trouble((t) => expectationLines(unmet, t).join('\n'))
+  refuseUnmet(wanted.changes.after, wanted.scene.networkId)
   const stored = await storeChanges(backend, wanted, asked.file ?? '')
   session.say(session.words.t('commandLine.apply.stored', { count: stored }))
   if (wanted.plan === null) return []
   return good(await backend.networks.apply({ id: wanted.scene.networkId, digest: asked.digest })).gatewayIds
+}
+
+/** What a network has to let through or keep out is so, or nothing happens. */
+function refuseUnmet(model: Model, networkId: string): void {
+  const unmet = unmetOf(model, networkId)
+  if (unmet.length > 0) throw new Trouble((t) => expectationLines(unmet, t).join('\n'))
 }
 
 /** Stores people first: the edits name them by the ids that the server gave them. */

@@ -1,30 +1,27 @@
-import { unmetOf, type Expectation, type Unmet } from '#shared/network-file/expectations.ts'
+import type { Expectation } from '#shared/model/expectation.ts'
+import { unmetOf, type Unmet } from '#shared/network-file/expectations.ts'
 import type { Translate } from '#shared/words/words.ts'
 import type { Session } from '../session/session.ts'
 import { exits } from '../kernel/trouble.ts'
-import { readWanted } from './wanted-plan.ts'
+import { readWanted, type Asked } from './wanted-plan.ts'
 
-/** `expect`: whether the network, as its file wants it, meets the expectations of the file. */
-export async function checkExpectations(
-  session: Session,
-  file: string,
-  network: string | undefined,
-): Promise<number> {
+/**
+ * `expect`: whether a network meets its expectations; with a file, whether it would as the file wants it.
+ */
+export async function checkExpectations(session: Session, asked: Asked): Promise<number> {
   const { t } = session.words
-  const { scene, read, changes } = await readWanted(session.backend(), {
-    file,
-    ...(network === undefined ? {} : { network }),
-  })
-  const all = read?.file.expectations ?? []
-  const unmet = read === null ? [] : unmetOf(changes.after, scene.networkId, read.file)
-  session.show({ count: all.length, unmet }, () =>
-    all.length === 0
+  const { scene, changes } = await readWanted(session.backend(), asked)
+  const network = changes.after.networks.find(({ id }) => id === scene.networkId)
+  const count = network?.expectations?.length ?? 0
+  const unmet = unmetOf(changes.after, scene.networkId)
+  session.show({ count, unmet }, () =>
+    count === 0
       ? t('commandLine.expect.none')
       : [
           ...expectationLines(unmet, t),
           unmet.length === 0
-            ? t('commandLine.expect.all-met', { count: all.length })
-            : t('commandLine.expect.some-unmet', { unmet: unmet.length, count: all.length }),
+            ? t('commandLine.expect.all-met', { count })
+            : t('commandLine.expect.some-unmet', { unmet: unmet.length, count }),
         ].join('\n'),
   )
   return unmet.length === 0 ? exits.ok : exits.problem

@@ -1,4 +1,6 @@
+import { authorizeKey } from '#shared/compile/authorize-key.ts'
 import type { GatewayForm } from '#shared/model/gateway.ts'
+import type { Translate } from '#shared/words/words.ts'
 import { findOne, readAll } from '../session/find-records.ts'
 import { good } from '../kernel/good.ts'
 import type { Session } from '../session/session.ts'
@@ -22,15 +24,16 @@ export async function addGateway(session: Session, { form, fingerprint }: NewGat
   )
   const gateway = held ?? good(await backend.gateways.create(form))
   if (held === undefined) session.say(t('commandLine.added', { name: gateway.name }))
-  if (gateway.sshPublicKey !== null) {
-    session.say(t('commandLine.gateway.authorize', { user: gateway.sshUser }))
-    session.say(gateway.sshPublicKey)
-  }
-  const hostKey = good(await backend.gateways.greet({ id: gateway.id }))
+  const paste = pasteOf(gateway, t)
+  for (const line of paste.lines) session.say(line)
+  const greeted = await backend.gateways.greet({ id: gateway.id })
+  if (!greeted.ok) session.say(t('commandLine.gateway.no-contact'))
+  const hostKey = good(greeted)
   const facts = {
     id: gateway.id,
     name: gateway.name,
     sshPublicKey: gateway.sshPublicKey,
+    paste: paste.command,
     hostKey: hostKey.fingerprint,
   }
   if (fingerprint === undefined) {
@@ -46,6 +49,26 @@ export async function addGateway(session: Session, { form, fingerprint }: NewGat
   good(await backend.gateways.pin({ id: gateway.id, hostKey, replaces: gateway.hostKey?.publicKey ?? null }))
   session.show({ ...facts, isPinned: true }, () => hostKey.fingerprint)
   return exits.ok
+}
+
+/** What lets us in on the machine: a command to paste, or the line alone where there is none. */
+function pasteOf(
+  { sshUser: user, sshPublicKey }: { readonly sshUser: string; readonly sshPublicKey: string | null },
+  t: Translate,
+): { readonly command: string | null; readonly lines: readonly string[] } {
+  if (sshPublicKey === null) return { command: null, lines: [] }
+  const isRoot = user === 'root'
+  const made = authorizeKey(user, sshPublicKey, {
+    runAs: isRoot ? t('gateways.authorize.says.run-as-root') : t('gateways.authorize.says.run-as', { user }),
+    noUser: t('gateways.authorize.says.no-user', { user }),
+    isLink: (place) => t('gateways.authorize.says.is-link', { place }),
+  })
+  if (made === null)
+    return { command: null, lines: [t('commandLine.gateway.authorize', { user }), sshPublicKey] }
+  const how = isRoot
+    ? t('gateways.authorize.command-text-root')
+    : t('gateways.authorize.command-text', { user })
+  return { command: made.command, lines: [how, made.command, t('gateways.authorize.command-does')] }
 }
 
 /** `gateway test` */

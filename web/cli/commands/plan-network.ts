@@ -2,15 +2,19 @@ import { unmetOf } from '#shared/network-file/expectations.ts'
 import type { Session } from '../session/session.ts'
 import { exits } from '../kernel/trouble.ts'
 import { editLines } from './edit-text.ts'
+import { planNewNetwork } from './plan-new-network.ts'
 import { planLines } from './plan-text.ts'
-import { isStored, noPlan, planWanted, type Asked } from './wanted-plan.ts'
+import { isNewNetwork, isStored, noPlan, planWanted, type Asked } from './wanted-plan.ts'
 import { expectationLines } from './expect.ts'
 
 /** `network plan`: what would be stored, what the gateways would get, and the digest; 3 where there is anything. */
 export async function planNetwork(session: Session, asked: Asked): Promise<number> {
   const { t } = session.words
-  const { scene, read, changes, plan } = await planWanted(session.backend(), asked)
-  const unmet = read === null ? [] : unmetOf(changes.after, scene.networkId, read.file)
+  const { file } = asked
+  if (file !== undefined && (await isNewNetwork(session.backend(), asked)))
+    return planNewNetwork(session, file)
+  const { scene, changes, plan } = await planWanted(session.backend(), asked)
+  const unmet = unmetOf(changes.after, scene.networkId)
   const isNothing = isStored(changes) && plan === null
   const digest = plan?.digest ?? noPlan
   const what = asked.file === undefined ? (asked.network ?? '') : `-f ${asked.file}`

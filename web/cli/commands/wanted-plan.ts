@@ -3,7 +3,7 @@ import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import { fileChanges, type FileChanges } from '#shared/network-file/file-edits.ts'
 import type { ReadFile } from '#shared/network-file/read.ts'
 import { faulty, readFileOf } from '../session/files.ts'
-import { findNetwork, readScene, type Scene } from '../session/find-records.ts'
+import { findNetwork, isNew, readScene, type Scene } from '../session/find-records.ts'
 import { good, refusal } from '../kernel/good.ts'
 
 /** What a command is about: a network as it is stored, or as a file wants it. */
@@ -31,6 +31,12 @@ export async function readWanted(backend: Backend, asked: Asked): Promise<Omit<W
   return { scene, read, changes: changesOf(scene, read, asked.file ?? '') }
 }
 
+/** Whether a file is of a network that does not exist: where a network was named beside it, it has to. */
+export async function isNewNetwork(backend: Backend, { file, network }: Asked): Promise<boolean> {
+  if (file === undefined || network !== undefined) return false
+  return isNew(backend, readFileOf(file).file.network.name)
+}
+
 /** The edits of a file in a network as it was read. */
 export function changesOf({ model, networkId }: Scene, read: ReadFile | null, path: string): FileChanges {
   if (read === null) return { people: [], edits: [], after: model }
@@ -55,5 +61,7 @@ export async function planWanted(backend: Backend, asked: Asked): Promise<Wanted
   })
   if (!answer.ok && answer.problem.code === 'plan-empty') return { ...wanted, plan: null }
   if (!answer.ok) throw refusal(answer.problem)
-  return { ...wanted, plan: good(answer) }
+  const plan = good(answer)
+  // The server answers with an empty one where an expectation is not met.
+  return { ...wanted, plan: plan.due.length + plan.unread.length === 0 ? null : plan }
 }

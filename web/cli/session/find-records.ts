@@ -4,7 +4,8 @@ import type { NetworkChoice } from '#shared/contract/networks.ts'
 import { largestPage } from '#shared/contract/paging.ts'
 import { gateway } from '#shared/model/gateway.ts'
 import { device } from '#shared/model/device.ts'
-import type { Model } from '#shared/model/model.ts'
+import { emptyModel, type Model } from '#shared/model/model.ts'
+import type { Network } from '#shared/model/network.ts'
 import { networkUser } from '#shared/model/network-user.ts'
 import type { ProblemLike } from '#shared/words/problem-text.ts'
 import { good } from '../kernel/good.ts'
@@ -49,6 +50,11 @@ export async function findNetwork(backend: Backend, asked: string): Promise<Netw
   return findOne(good(await backend.networks.list({})), 'network', asked)
 }
 
+/** Whether a network of an id or a name is not there. */
+export async function isNew(backend: Backend, asked: string): Promise<boolean> {
+  return !good(await backend.networks.list({})).some(({ id, name }) => id === asked || name === asked)
+}
+
 /** A network's drawing, and with it all records of the organization that a file may name. */
 export interface Scene {
   readonly networkId: string
@@ -59,7 +65,23 @@ export interface Scene {
 /** Reads a network with what does not stand in it yet. */
 export async function readScene(backend: Backend, networkId: string): Promise<Scene> {
   const { model, revision } = good(await backend.networks.drawing({ id: networkId }))
-  const outside = { outsideNetworkId: networkId }
+  const networks = model.networks.filter(({ id }) => id === networkId)
+  const records = await withRecords(backend, { ...model, networks }, { outsideNetworkId: networkId })
+  return { networkId, revision, model: records }
+}
+
+/** The scene of a network that does not exist yet: all records of the organization, and nothing drawn. */
+export async function readNewScene(backend: Backend, network: Network): Promise<Scene> {
+  const model = await withRecords(backend, { ...emptyModel, networks: [network] }, {})
+  return { networkId: network.id, revision: 0, model }
+}
+
+/** A drawing with the records of the organization that a file may name. */
+async function withRecords(
+  backend: Backend,
+  model: Model,
+  outside: { readonly outsideNetworkId?: string },
+): Promise<Model> {
   const [people, devices, gateways] = [
     await readAll((at) => backend.networkUsers.page(at)),
     await readAll((at) => backend.devices.page({ ...at, ...outside })),
@@ -69,23 +91,18 @@ export async function readScene(backend: Backend, networkId: string): Promise<Sc
     ...new Map([...beyond, ...here].map((record) => [record.id, record])).values(),
   ]
   return {
-    networkId,
-    revision,
-    model: {
-      ...model,
-      networks: model.networks.filter(({ id }) => id === networkId),
-      networkUsers: joined(
-        model.networkUsers,
-        people.map((each) => networkUser.parse(each)),
-      ),
-      devices: joined(
-        model.devices,
-        devices.map((each) => device.parse(each)),
-      ),
-      gateways: joined(
-        model.gateways,
-        gateways.map((each) => gateway.parse(each)),
-      ),
-    },
+    ...model,
+    networkUsers: joined(
+      model.networkUsers,
+      people.map((each) => networkUser.parse(each)),
+    ),
+    devices: joined(
+      model.devices,
+      devices.map((each) => device.parse(each)),
+    ),
+    gateways: joined(
+      model.gateways,
+      gateways.map((each) => gateway.parse(each)),
+    ),
   }
 }

@@ -1,26 +1,15 @@
 import type { Command } from 'commander'
 import type { Translate } from '#shared/words/words.ts'
 import { applyNetwork } from '../commands/apply-network.ts'
+import { createNetwork } from '../commands/create-network.ts'
 import { exportNetwork, listNetworks, printSchema, showHistory } from '../commands/network-records.ts'
 import { planNetwork } from '../commands/plan-network.ts'
-import { exits, Trouble } from '../kernel/trouble.ts'
-import { whole, withFile, type Add, type FileOptions } from './options.ts'
+import { askedOf, whole, withFile, type Add, type FileOptions } from './options.ts'
 
 /** `network ...` */
 export function addNetworks(network: Command, add: Add, t: Translate): void {
   const named = (command: Command): Command =>
     command.argument('<network>', t('commandLine.argument.network'))
-  const asked = (options: FileOptions, name: string | undefined) => {
-    const chosen = name ?? options.network
-    if (chosen === undefined && options.file === undefined)
-      throw new Trouble((say) => say('commandLine.usage.missing-argument', { what: 'network' }), {
-        exit: exits.usage,
-      })
-    return {
-      ...(options.file === undefined ? {} : { file: options.file }),
-      ...(chosen === undefined ? {} : { network: chosen }),
-    }
-  }
   add(
     network,
     'list',
@@ -37,21 +26,28 @@ export function addNetworks(network: Command, add: Add, t: Translate): void {
   )
   add(
     network,
+    'create',
+    t('commandLine.does.network-create'),
+    (command) => command.requiredOption('-f, --file <path>', t('commandLine.option.file')),
+    (session, { file }: { file: string }) => createNetwork(session, file),
+  )
+  add(
+    network,
     'plan',
     t('commandLine.does.network-plan'),
-    (command) => withFile(command.argument('[network]', t('commandLine.argument.network')), t, false),
-    (session, options: FileOptions, name) => planNetwork(session, asked(options, name)),
+    (command) => withFile(command.argument('[network]', t('commandLine.argument.network')), t),
+    (session, options: FileOptions, name) => planNetwork(session, askedOf(options, name)),
   )
   add(
     network,
     'apply',
     t('commandLine.does.network-apply'),
     (command) =>
-      withFile(command.argument('[network]', t('commandLine.argument.network')), t, false)
+      withFile(command.argument('[network]', t('commandLine.argument.network')), t)
         .requiredOption('--digest <digest>', t('commandLine.option.digest'))
         .option('--no-wait', t('commandLine.option.no-wait')),
     (session, options: FileOptions & { digest: string; wait: boolean }, name) =>
-      applyNetwork(session, { ...asked(options, name), digest: options.digest, wait: options.wait }),
+      applyNetwork(session, { ...askedOf(options, name), digest: options.digest, wait: options.wait }),
   )
   add(
     network,

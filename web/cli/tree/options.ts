@@ -1,5 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import type { Translate } from '#shared/words/words.ts'
+import type { Asked } from '../commands/wanted-plan.ts'
+import { exits, Trouble } from '../kernel/trouble.ts'
 import type { Session } from '../session/session.ts'
 
 /** Runs a command and answers how it ends; nothing: well. */
@@ -25,11 +27,23 @@ export interface FileOptions {
 }
 
 /** The file of a network, and which network where its name is not the one. */
-export function withFile(command: Command, t: Translate, isNeeded: boolean): Command {
-  const text = t('commandLine.option.file')
-  if (isNeeded) command.requiredOption('-f, --file <path>', text)
-  else command.option('-f, --file <path>', text)
-  return command.option('-n, --network <network>', t('commandLine.option.network'))
+export function withFile(command: Command, t: Translate): Command {
+  return command
+    .option('-f, --file <path>', t('commandLine.option.file'))
+    .option('-n, --network <network>', t('commandLine.option.network'))
+}
+
+/** The network or the file that a command was given; neither ends it. */
+export function askedOf({ file, network }: FileOptions, name: string | undefined): Asked {
+  const chosen = name ?? network
+  if (chosen === undefined && file === undefined)
+    throw new Trouble((t) => t('commandLine.usage.missing-argument', { what: 'network' }), {
+      exit: exits.usage,
+    })
+  return {
+    ...(file === undefined ? {} : { file }),
+    ...(chosen === undefined ? {} : { network: chosen }),
+  }
 }
 
 /** What every command takes. */

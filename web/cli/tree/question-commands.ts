@@ -3,7 +3,7 @@ import type { Translate } from '#shared/words/words.ts'
 import { exportDesign } from '../commands/designs.ts'
 import { checkExpectations } from '../commands/expect.ts'
 import { explain } from '../commands/why.ts'
-import { withFile, type Add, type FileOptions } from './options.ts'
+import { askedOf, withFile, type Add, type FileOptions } from './options.ts'
 
 /** `why` and `expect`: what a network lets through. */
 export function addQuestions(program: Command, add: Add, t: Translate): void {
@@ -24,8 +24,8 @@ export function addQuestions(program: Command, add: Add, t: Translate): void {
     program,
     'expect',
     t('commandLine.does.expect'),
-    (command) => withFile(command, t, true),
-    (session, { file, network }: FileOptions) => checkExpectations(session, file ?? '', network),
+    (command) => withFile(command.argument('[network]', t('commandLine.argument.network')), t),
+    (session, options: FileOptions, name) => checkExpectations(session, askedOf(options, name)),
   )
 }
 

@@ -16,7 +16,7 @@ export async function viewSomeNetworks(
   const states = await viewNetworkStates(store, model, some)
   const oldFiles = await countOldFiles(store.read, model, ids)
   const facts = await readNetworkFacts(store.read, ids)
-  return some.map((network) => {
+  return some.map(({ expectations: _expectations, ...network }) => {
     const row = facts.get(network.id)
     return {
       ...network,

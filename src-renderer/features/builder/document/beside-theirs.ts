@@ -24,6 +24,8 @@ export function besideTheirs(edit: Edit, before: Drawn, after: Drawn): Edit | nu
         : edit
     case 'set-internal-traffic':
       return differs(before.allowsTraffic, after.allowsTraffic) ? null : edit
+    case 'set-expectations':
+      return differs(before.expectations, after.expectations) ? null : edit
     case 'change-device':
     case 'change-gateway':
     case 'change-rule':

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { invertEdits } from '#shared/model/invert-edit.ts'
 import type { Model } from '#shared/model/model.ts'
-import { ruleFormOf } from '#shared/model/testing/records.ts'
+import { expectationOf, ruleFormOf } from '#shared/model/testing/records.ts'
 import { bare, deviceFormOf, drawn, edits, office } from '../testing/office.ts'
 import { besideTheirs } from './beside-theirs.ts'
 import { drawnOf, isDrawnSame } from './difference.ts'
@@ -52,6 +52,10 @@ const table: readonly {
     given: [{ kind: 'set-internal-traffic', allow: true }],
   },
   {
+    name: 'expectations',
+    given: [{ kind: 'set-expectations', expectations: [expectationOf('d1', 'r1')] }],
+  },
+  {
     name: 'a gateway taken away and its rule with it',
     given: [remove('r1'), remove('g1')],
   },
@@ -97,6 +101,10 @@ test('the order in which fields came is no difference', () => {
 
 const address = { kind: 'set-address', nodeId: 'd1', address: '10.20.0.11', address6: null } as const
 const exit = { kind: 'set-exit', relationId: 'd1-g1', exit: false } as const
+const expecting = (to: string): Edit => ({
+  kind: 'set-expectations',
+  expectations: [expectationOf('d1', to)],
+})
 const traffic = { kind: 'set-internal-traffic', allow: false } as const
 const left: readonly {
   readonly name: string
@@ -130,6 +138,18 @@ const left: readonly {
     expect: null,
   },
   { name: 'traffic beside something else', ours: traffic, theirs: move('d1', 8, 8), expect: traffic },
+  {
+    name: 'no expectations where they set others',
+    ours: expecting('r1'),
+    theirs: expecting('g1'),
+    expect: null,
+  },
+  {
+    name: 'expectations beside something else',
+    ours: expecting('r1'),
+    theirs: move('d1', 8, 8),
+    expect: expecting('r1'),
+  },
   {
     name: 'of a form the fields that they did not change',
     ours: { kind: 'change-device', id: 'd1', form: deviceFormOf('before') },

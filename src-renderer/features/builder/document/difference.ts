@@ -1,4 +1,5 @@
 import type { Edit } from '#shared/model/edit-value.ts'
+import type { Expectation } from '#shared/model/expectation.ts'
 import { gatewayFormOf } from '#shared/model/invert-edit.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
@@ -12,11 +13,13 @@ export interface Drawn {
   readonly relations: ReadonlyMap<string, Relation>
   readonly forms: ReadonlyMap<string, Form>
   readonly allowsTraffic: boolean | undefined
+  readonly expectations: readonly Expectation[] | undefined
 }
 
 export function drawnOf(model: Model, networkId: string): Drawn {
   const isHere = (each: { readonly networkId: string }): boolean => each.networkId === networkId
   const placements = model.placements.filter(isHere)
+  const network = model.networks.find((each) => each.id === networkId)
   return {
     places: new Map(placements.map(({ nodeId, position }) => [nodeId, position])),
     addresses: new Map(placements.map(({ nodeId, address, address6 }) => [nodeId, { address, address6 }])),
@@ -26,7 +29,8 @@ export function drawnOf(model: Model, networkId: string): Drawn {
       ...model.gateways.map((gateway) => [gateway.id, gatewayFormOf(gateway)] as const),
       ...model.rules.filter(isHere).map(({ id, networkId: _home, ...form }) => [id, form] as const),
     ]),
-    allowsTraffic: model.networks.find((each) => each.id === networkId)?.allowInternalTraffic,
+    allowsTraffic: network?.allowInternalTraffic,
+    expectations: network === undefined ? undefined : (network.expectations ?? []),
   }
 }
 
@@ -50,6 +54,7 @@ export function drawnOfIds(model: Model, networkId: string, ids: ReadonlySet<str
 export function isDrawnSame(before: Drawn, after: Drawn): boolean {
   return (
     before.allowsTraffic === after.allowsTraffic &&
+    !differs(before.expectations, after.expectations) &&
     areSame(before.places, after.places) &&
     areSame(before.addresses, after.addresses) &&
     areSame(before.relations, after.relations) &&

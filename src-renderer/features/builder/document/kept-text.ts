@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DrawingHistory } from '#shared/model/edit-changes.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
+import { expectation } from '#shared/model/expectation.ts'
 import { keptEdit } from '#shared/model/former-placements.ts'
 import { device } from '#shared/model/device.ts'
 import { gateway, type Gateway } from '#shared/model/gateway.ts'
@@ -18,6 +19,7 @@ const drawn = z.object({
   relations: byId(relation),
   forms: byId(z.record(z.string(), z.unknown())),
   allowsTraffic: z.boolean().optional(),
+  expectations: z.array(expectation).optional(),
 })
 /** The records that edits name: a drawing has only what stands on it. */
 const records = z.object({
@@ -117,13 +119,14 @@ function parse<T>(schema: z.ZodType<T>, text: string): T[] {
 
 type Listed = z.infer<typeof drawn>
 
-function listed({ places, addresses, relations, forms, allowsTraffic }: Drawn): object {
+function listed({ places, addresses, relations, forms, allowsTraffic, expectations }: Drawn): object {
   return {
     places: [...places],
     addresses: [...addresses],
     relations: [...relations],
     forms: [...forms],
     allowsTraffic,
+    expectations,
   }
 }
 
@@ -137,6 +140,7 @@ function mergeDrawn(all: readonly Listed[]): Drawn {
     // They are compared field by field, whatever they are.
     forms: new Map(newestFirst.flatMap(({ forms }) => forms as [string, Form][])),
     allowsTraffic: all[0]?.allowsTraffic,
+    expectations: all[0]?.expectations,
   }
 }
 
@@ -176,6 +180,7 @@ function idsOf(edits: readonly Edit[]): ReadonlySet<string> {
         case 'set-exit':
           return [each.relationId]
         case 'set-internal-traffic':
+        case 'set-expectations':
           return []
         case 'add-device':
         case 'add-rule':

@@ -6,7 +6,7 @@ import { differs, type Drawn } from './difference.ts'
 export function withOwn(before: Drawn, after: Drawn, edits: readonly Edit[]): Drawn {
   const [places, addresses] = [new Map(before.places), new Map(before.addresses)]
   const [relations, forms] = [new Map(before.relations), new Map(before.forms)]
-  let { allowsTraffic } = before
+  let { allowsTraffic, expectations } = before
   for (const edit of edits) {
     switch (edit.kind) {
       case 'add-device':
@@ -55,9 +55,12 @@ export function withOwn(before: Drawn, after: Drawn, edits: readonly Edit[]): Dr
         break
       case 'set-internal-traffic':
         if (after.allowsTraffic === edit.allow) ({ allowsTraffic } = after)
+        break
+      case 'set-expectations':
+        if (!differs(after.expectations, edit.expectations)) ({ expectations } = after)
     }
   }
-  return { places, addresses, relations, forms, allowsTraffic }
+  return { places, addresses, relations, forms, allowsTraffic, expectations }
 }
 
 /**
@@ -86,6 +89,7 @@ export function isThere(model: Model, networkId: string, edit: Edit): boolean {
     case 'set-exit':
     case 'set-address':
     case 'set-internal-traffic':
+    case 'set-expectations':
     case 'change-device':
     case 'change-gateway':
     case 'change-rule':

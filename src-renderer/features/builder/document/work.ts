@@ -177,6 +177,7 @@ const selfContained = new Set<Edit['kind']>([
   'change-rule',
   'set-address',
   'set-internal-traffic',
+  'set-expectations',
 ])
 
 /** Sends what waits; answers the problem that keeps it from being sent for now. */

@@ -3,6 +3,7 @@ import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { FilesToRenew } from '#renderer/parts/FilesToRenew.tsx'
+import { UnmetExpectations } from '#renderer/parts/UnmetExpectations.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -137,6 +138,7 @@ function ReadyPlan({ plan, stale, shared }: ReadyProps) {
           />
         </>
       )}
+      <UnmetExpectations unmet={plan.unmet} />
       <FilesToRenew renew={plan.renew} />
       <PlanWarnings plan={plan} />
     </SidePanel>

@@ -180,6 +180,7 @@ export function planOf(digest: string, change: Partial<ReviewedPlan> = {}): Revi
       { sign: 'loses', deviceIds: [ids.luis], deviceCount: 1, target, because: 'disconnected' },
     ],
     unchangedPairs: 3,
+    unmet: [],
     renew: { devices: [], count: 0, gains: [], elsewhere: [] },
     ...change,
   }

@@ -35,6 +35,7 @@ export const planOfGateway: ReviewedPlan = {
       names: { [idOf(20)]: 'ana-laptop', [idOf(21)]: 'luis-phone', [idOf(3)]: 'gw-cali' },
     },
   ],
+  unmet: [],
   renew: {
     devices: [
       {

@@ -9,6 +9,7 @@ import { confirmPlan, makePlan, planDraft } from './plan-jobs.ts'
 import { takeBackWorkstationJob } from './workstation-jobs.ts'
 import type { Worker } from './worker.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
+import { unmetInPlan } from './plan-expectations.ts'
 import { readPlanFiles } from './plan-files.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { observe, undo } from '../readings/targets.ts'
@@ -53,13 +54,18 @@ export function synchronizationHandlers(composition: Core & Machines, { worker }
 /** The good answer of a function. */
 type Good<F extends (...given: never) => unknown> = Extract<Awaited<ReturnType<F>>, { readonly ok: true }>
 
-/** A plan as a person is shown it; `plan-empty` when there is nothing to do and every gateway was read. */
+/**
+ * A plan as a person is shown it; `plan-empty` when there is nothing to do, every gateway was read, and what is
+ * expected of its networks is so.
+ */
 export async function answerPlan<P>(
   store: OrganizationStore,
   planned: Good<typeof makePlan> | Refused<P>,
 ): Promise<Result<ReviewedPlan, P | Problem<'plan-empty'>>> {
   if (!planned.ok) return planned
   const { plan, gateways, model } = planned.value
-  if (gateways.every((each) => !each.isDue) && plan.unread.length === 0) return fail(problem('plan-empty'))
-  return ok({ ...plan, renew: await readPlanFiles(store, model, plan) })
+  const unmet = unmetInPlan(model, plan)
+  const isNothing = gateways.every((each) => !each.isDue) && plan.unread.length + unmet.length === 0
+  if (isNothing) return fail(problem('plan-empty'))
+  return ok({ ...plan, unmet, renew: await readPlanFiles(store, model, plan) })
 }

@@ -4,6 +4,7 @@ import { drawnPart, withDrawnChange } from '#shared/model/drawn-part.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
+import { expectationOf } from '#shared/model/testing/records.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { register, type Person } from '#web/server/testing/people.ts'
 import {
@@ -263,6 +264,7 @@ function drawEdit(model: Model, scene: Scene, gateways: readonly string[], chanc
     () => ({ kind: 'set-exit', relationId: relation?.id ?? newId(), exit: chance(2) === 1 }),
     () => ({ kind: 'set-address', nodeId: node(), address: `10.20.0.${chance(256)}`, address6: null }),
     () => ({ kind: 'set-internal-traffic', allow: chance(2) === 1 }),
+    () => ({ kind: 'set-expectations', expectations: [expectationOf(node(), node())] }),
     () => ({
       kind: 'change-rule',
       id: rule?.id ?? newId(),
@@ -282,13 +284,16 @@ function drawEdit(model: Model, scene: Scene, gateways: readonly string[], chanc
   return make()
 }
 
+/** Keys of positions and expectations. */
+const nested = ['x', 'y', 'from', 'to', 'port', 'protocol', 'reaches']
+
 /** Order of lists never matters. */
 function sorted(model: Model): unknown {
   return Object.fromEntries(
     Object.entries(model).map(([name, records]) => [
       name,
       (records as readonly object[])
-        .map((record) => JSON.stringify(record, Object.keys(record).toSorted().concat('x', 'y')))
+        .map((record) => JSON.stringify(record, [...Object.keys(record).toSorted(), ...nested]))
         .toSorted(),
     ]),
   )

@@ -1,4 +1,5 @@
 import type { Device } from '#shared/model/device.ts'
+import type { Expectation } from '#shared/model/expectation.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
@@ -31,6 +32,7 @@ export const toNetwork = (row: NetworkRow): Network => ({
   range6: row.range6,
   allowInternalTraffic: row.allow_internal_traffic === 1,
   tokenVersion: row.token_version,
+  ...(row.expectations === null ? {} : { expectations: JSON.parse(row.expectations) as Expectation[] }),
 })
 
 /** All columns of a network but its token and revision, which are not the model's. */
@@ -44,6 +46,7 @@ export const fromNetwork = (
   range4: network.range,
   range6: network.range6,
   allow_internal_traffic: truth(network.allowInternalTraffic),
+  expectations: network.expectations === undefined ? null : JSON.stringify(network.expectations),
 })
 
 export const toNetworkUser = (row: NetworkUserRow): NetworkUser => ({

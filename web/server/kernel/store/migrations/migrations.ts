@@ -5,6 +5,7 @@ import { migrateToCanonicalAddresses } from './migrate-addresses.ts'
 import { migrateToCommandSignIns } from './migrate-command-sign-ins.ts'
 import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
+import { migrateToExpectations } from './migrate-expectations.ts'
 import { migrateToLists } from './migrate-lists.ts'
 import { migrateToLooks } from './migrate-looks.ts'
 import { migrateToNotices } from './migrate-notices.ts'
@@ -50,6 +51,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-12-readings': { up: migrateToReadings },
   '2028-01-notices': { up: migrateToNotices },
   '2028-02-command-sign-ins': { up: migrateToCommandSignIns },
+  '2028-03-expectations': { up: migrateToExpectations },
 }
 
 /** The one list of migrations, for both databases. */

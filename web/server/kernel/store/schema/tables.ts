@@ -68,6 +68,8 @@ export interface NetworkRow extends Owned {
   range4: string
   range6: string | null
   allow_internal_traffic: Truth
+  /** JSON; null: none. */
+  expectations: string | null
   token_version: number
   token_sealed: string
   revision: number
