@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
 import { shapesOf } from './shapes-of.ts'
 import { loadFonts } from './testing/load-fonts.ts'

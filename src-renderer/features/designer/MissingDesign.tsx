@@ -1,7 +1,7 @@
 import { FilePlus2, Upload } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { emptyDesign } from '#shared/design/design.ts'
+import { emptyDesign } from '#shared/design/value.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
