@@ -16,6 +16,7 @@ import { DropHint } from './files/DropHint.tsx'
 import { useGivenFile } from './files/use-given-file.ts'
 import {
   LaterDialog,
+  LaterGuestName,
   LaterPanel,
   LaterSaveDialog,
   LaterShareDialog,
@@ -24,7 +25,6 @@ import {
 import { TakeOver } from './open/TakeOver.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
-import { GuestName } from './sharing/GuestName.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { useReadOnly } from './panel/use-read-only.ts'
 import { useDesignerValue } from './use-designer.ts'
@@ -79,7 +79,7 @@ function Screen({
       >
         {designer.keeping.kind === 'elsewhere' ? <TakeOver opened={opened} /> : null}
         {children}
-        <GuestName />
+        {designer.together !== null && designId === null ? <LaterGuestName /> : null}
         <DesignerCanvas />
       </DesignerFrame>
       <LaterDialog />

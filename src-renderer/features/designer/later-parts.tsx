@@ -16,3 +16,5 @@ export const LaterSaveDialog = later(async () => (await import('./sharing/SaveDi
 export const LaterVersionsDialog = later(
   async () => (await import('./sharing/VersionsDialog.tsx')).VersionsDialog,
 )
+
+export const LaterGuestName = later(async () => (await import('./sharing/GuestName.tsx')).GuestName)
