@@ -18,3 +18,12 @@ export const LaterVersionsDialog = later(
 )
 
 export const LaterGuestName = later(async () => (await import('./sharing/GuestName.tsx')).GuestName)
+
+export const LaterTakeOver = later(async () => (await import('./open/TakeOver.tsx')).TakeOver)
+
+export const LaterArrangeBar = later(bringArrangeBar)
+
+/** While nothing else is to be done: it is wanted in the middle of drawing. */
+export async function bringArrangeBar() {
+  return (await import('./layout/ArrangeBar.tsx')).ArrangeBar
+}
