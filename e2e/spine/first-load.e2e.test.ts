@@ -33,5 +33,5 @@ function named(column: 1 | 2): readonly string[] {
     const cells = line.split('|').slice(1, -1)
     return cells[0]?.includes('`') === true && cells[column]?.trim() !== '' ? [cells[0]] : []
   })
-  return rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toSorted()
+  return rows.flatMap((cell) => [...cell.matchAll(/(?<=`)[^`|, ]+(?=`)/g)].map(([name]) => name)).toSorted()
 }

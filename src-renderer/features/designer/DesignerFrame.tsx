@@ -1,20 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { DesignerLayout } from '#renderer/ui/layouts/DesignerLayout.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
+import type { FrameProps } from './frame-props.ts'
 
 /** A visitor sees no menu of an organization, and does not wait for it. */
 const LaterMemberFrame = lazy(async () => ({ default: (await import('./MemberFrame.tsx')).MemberFrame }))
-
-export interface FrameProps {
-  readonly bar: { readonly start: ReactNode; readonly end: ReactNode }
-  readonly palette: ReactNode
-  readonly panel: ReactNode
-  readonly children: ReactNode
-}
 
 /** Visitors have the whole window; whoever is signed in keeps the menu of the organization. */
 export function DesignerFrame(props: FrameProps) {

@@ -1,6 +1,6 @@
 import { useShell } from '#renderer/frame/use-shell.tsx'
 import { BuilderLayout } from '#renderer/ui/layouts/BuilderLayout.tsx'
-import type { FrameProps } from './DesignerFrame.tsx'
+import type { FrameProps } from './frame-props.ts'
 
 /** The designer with the menu of the organization. */
 export function MemberFrame({ bar, palette, panel, children }: FrameProps) {
