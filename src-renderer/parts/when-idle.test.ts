@@ -23,7 +23,8 @@ test('code comes when the browser is idle, and a failure is nobody’s', async (
 
 test('where a browser does not say when it is idle, it comes after a while, unless it is called off', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
-  const [kept, off] = [vi.fn(async () => null), vi.fn(async () => null)]
+  const [kept, off] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()]
+  for (const load of [kept, off]) load.mockResolvedValue()
   whenIdle(kept)
   whenIdle(off)()
   vi.runAllTimers()
