@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entryOf, firstLoadOf, wordsOf } from './first-load.ts'
+import { entryOf, firstLoadOf, gzipBytes, packagesIn, wordsOf } from './first-load.ts'
 
 let web = ''
 
@@ -48,4 +48,23 @@ test('words are weighed without what the entry loads', () => {
 test('a page that is not in the bundle, or lacks a part, is not measured as nothing', () => {
   expect(() => firstLoadOf(web, 'Gone.tsx')).toThrow('Gone.tsx has no file of its own')
   expect(() => firstLoadOf(web, 'Broken.tsx')).toThrow('_gone.js is imported')
+})
+
+test('packages are those that the source maps name, a package of a package by its own name', () => {
+  const sources = [
+    '../../node_modules/zod/v4/core.js',
+    '../../node_modules/@base-ui/react/menu.mjs',
+    '../../node_modules/a/node_modules/@b/c/index.js',
+    '../../src-shared/base/ip.ts',
+  ]
+  writeFileSync(join(web, 'page.js.map'), JSON.stringify({ sources }))
+  writeFileSync(join(web, 'shared.js.map'), JSON.stringify({ sources: ['../../node_modules/zod/index.js'] }))
+  expect(packagesIn(web, ['page.js', 'shared.js'])).toEqual(['@b/c', '@base-ui/react', 'zod'])
+})
+
+test('files are weighed each by itself', () => {
+  writeFileSync(join(web, 'page.js'), 'a'.repeat(10_000))
+  const one = gzipBytes(web, ['page.js'])
+  expect(one).toBeLessThan(200)
+  expect(gzipBytes(web, ['page.js', 'page.js'])).toBe(2 * one)
 })

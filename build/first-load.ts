@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import type { WordPart } from '#shared/words/parts/word-parts.ts'
 
@@ -11,6 +12,7 @@ const chunk = z.object({
 })
 const manifest = z.record(z.string(), chunk)
 type Manifest = z.infer<typeof manifest>
+const sourceMap = z.object({ sources: z.array(z.string()) })
 
 /** Files that a browser loads before a page is shown, by their paths below the bundle. */
 export interface FirstLoad {
@@ -44,6 +46,20 @@ export function wordsOf(
   const keys = parts.map((part) => keyOf(chunks, `src-shared/words/parts/${locale}/${part}.ts`))
   const own = filesOf(chunks, keys).scripts
   return own.filter((file) => !others.has(file))
+}
+
+/** What files weigh as they are sent, each by itself, in gzip. */
+export function gzipBytes(webPath: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(webPath, file))).length, 0)
+}
+
+/** The packages that something of is in these scripts, as their source maps say; sorted. */
+export function packagesIn(webPath: string, scripts: readonly string[]): readonly string[] {
+  const sources = scripts.flatMap(
+    (file) => sourceMap.parse(JSON.parse(readFileSync(join(webPath, `${file}.map`), 'utf8'))).sources,
+  )
+  const names = sources.map((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1])
+  return [...new Set(names)].filter((name) => name !== undefined).toSorted()
 }
 
 function readManifest(webPath: string): Manifest {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { entryOf, firstLoadOf, wordsOf } from '#build/first-load.ts'
+import { entryOf, firstLoadOf, gzipBytes, wordsOf } from '#build/first-load.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { compareToBaseline, type BenchOptions, type Figure } from './figure.ts'
 
@@ -28,22 +28,22 @@ const spoken = [
  */
 export async function* run(_options: BenchOptions): AsyncIterable<Figure> {
   if ((await buildWebIfChanged(process.cwd())) !== 0) throw new Error('the bundle was not built')
-  yield sized('entry, its own script, gzip', weigh(entryOf(built), gzipSync))
+  yield sized('entry, its own script, gzip', gzipBytes(built, entryOf(built)))
   const inPage = sized('landing, scripts in the page, gzip', gzipSync(scriptsIn('landing.en.html')).length)
   yield compareToBaseline({ ...inPage, baseline: landingAim, peer: 'the aim' })
   for (const { name, module, aimBytes } of pages) {
     const { scripts, styles } = firstLoadOf(built, module)
-    const all = sized(`${name}, ${scripts.length} scripts, gzip`, weigh(scripts, gzipSync))
+    const all = sized(`${name}, ${scripts.length} scripts, gzip`, gzipBytes(built, scripts))
     yield aimBytes === null ? all : compareToBaseline({ ...all, baseline: aimBytes, peer: 'the aim' })
-    yield sized(`${name}, ${scripts.length} scripts, brotli`, weigh(scripts, brotliCompressSync))
-    yield sized(`${name}, ${styles.length} styles, gzip`, weigh(styles, gzipSync))
-    yield sized(`${name}, ${styles.length} styles, brotli`, weigh(styles, brotliCompressSync))
+    yield sized(`${name}, ${scripts.length} scripts, brotli`, brotliBytes(scripts))
+    yield sized(`${name}, ${styles.length} styles, gzip`, gzipBytes(built, styles))
+    yield sized(`${name}, ${styles.length} styles, brotli`, brotliBytes(styles))
   }
   for (const locale of ['en', 'es'] as const) {
     for (const { name, parts } of spoken) {
       const words = wordsOf(built, locale, parts)
-      yield sized(`words ${locale}, ${name}, gzip`, weigh(words, gzipSync))
-      yield sized(`words ${locale}, ${name}, brotli`, weigh(words, brotliCompressSync))
+      yield sized(`words ${locale}, ${name}, gzip`, gzipBytes(built, words))
+      yield sized(`words ${locale}, ${name}, brotli`, brotliBytes(words))
     }
   }
 }
@@ -61,6 +61,6 @@ function sized(name: string, value: number): Figure {
 }
 
 /** Each file by itself, as it is sent. */
-function weigh(files: readonly string[], compress: (content: Buffer) => Buffer): number {
-  return files.reduce((sum, file) => sum + compress(readFileSync(join(built, file))).length, 0)
+function brotliBytes(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(built, file))).length, 0)
 }

@@ -1,4 +1,5 @@
-import { toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode, aRelationship, anOutline, idOf } from '#shared/design/testing/designs.ts'
 import { readDesignFile } from '#shared/design-file/read.ts'
 import { writeDesignFile } from '#shared/design-file/write.ts'

@@ -1,5 +1,6 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
-import { toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { layoutKinds, type LayoutGraph, type LayoutKind } from '#shared/design/layout/graph.ts'
 import { planLayout } from '#shared/design/layout/lay-out.ts'
 import { layHere } from '#shared/design/layout/own-layouts.ts'

@@ -1,4 +1,6 @@
-import { designKinds, toDesign, type Design, type DesignKind } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { designKinds, type DesignKind } from '#shared/design/kinds.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { searchDesign, type KindWords } from '#shared/design/search.ts'
 import { aNode, anOutline, aRelationship, seeded } from '#shared/design/testing/designs.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'

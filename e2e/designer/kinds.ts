@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { toDesign, type DesignKind } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
 import { makeFile } from '#shared/design-file/testing/files.ts'
 import type { World } from '#e2e/organization/world.ts'

@@ -4,7 +4,7 @@ import { drag, expectDrawn, middleOf, openDesigner, placeOf } from '#e2e/designe
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import type { World } from '#e2e/organization/world.ts'
-import type { DesignKind } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 import type { Locale } from '#shared/words/words.ts'
 
 /** Who meets the designer for the first time, on a desktop: an empty drawing, a mouse and a keyboard. */

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { emptyDesign, toDesign } from '#shared/design/design.ts'
+import { emptyDesign, toDesign } from '#shared/design/value.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
 import { elementMap } from '#shared/design-sync/doc.ts'

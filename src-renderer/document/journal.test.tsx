@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
-import { emptyDesign, toContent } from '#shared/design/design.ts'
+import { emptyDesign, toContent } from '#shared/design/value.ts'
 import { openIndexedJournal } from './indexed-journal.ts'
 import { mostKeptBytes, type Journal, type KeptKind, type KeptText } from './journal.ts'
 import { createMemoryJournal } from './memory-journal.ts'

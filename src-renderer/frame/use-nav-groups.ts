@@ -19,7 +19,8 @@ import {
   Wrench,
 } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { stateKinds, type StateCounts, type StateKind } from '#shared/contract/states.ts'
+import { stateKinds, type StateKind } from '#shared/contract/state-kinds.ts'
+import type { StateCounts } from '#shared/contract/states.ts'
 import type { PlainKey } from '#shared/words/words.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useMay, useSession } from '#renderer/state/session.ts'

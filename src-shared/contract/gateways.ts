@@ -7,7 +7,8 @@ import { reviewedPlan } from './device-files.ts'
 import { activity, mostNamed, pageInput, pageOutput, several } from './paging.ts'
 import { planProblems, reachProblems } from './reach-problems.ts'
 import { call } from './row.ts'
-import { stateCounts, stateKinds, syncState } from './states.ts'
+import { stateKinds } from './state-kinds.ts'
+import { stateCounts, syncState } from './states.ts'
 
 /** A gateway as lists and panels show it. */
 export const gatewayView = gateway.extend({

@@ -56,7 +56,8 @@ function named(params: Record<string, unknown> | undefined): Problem | null {
   return { code: params['problem'] as ProblemCode, facts: params['facts'] ?? {} } as Problem
 }
 
-function unreadable(value: unknown): Problem {
+/** A value that is none of its field, cut so that a sentence can hold it. */
+export function unreadable(value: unknown): Problem {
   const text = typeof value === 'string' ? value : print(value)
   return problem('field-unreadable', { value: text.length > 80 ? `${text.slice(0, 79)}…` : text })
 }

@@ -14,7 +14,8 @@ import { planProblems, reachProblems } from './reach-problems.ts'
 import { call, feed } from './row.ts'
 import { networkEvent } from './network-feed.ts'
 import { presence } from './presence.ts'
-import { stateCounts, stateKinds, syncState } from './states.ts'
+import { stateKinds } from './state-kinds.ts'
+import { stateCounts, syncState } from './states.ts'
 
 /** Its expectations stand in its drawing. */
 export const networkView = network.omit({ expectations: true }).extend({

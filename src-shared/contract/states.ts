@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, timeMs } from '#shared/model/field.ts'
+import { stateKinds } from './state-kinds.ts'
 
 /** The eight steps of an apply, in order. */
 export const applySteps = [
@@ -50,20 +51,8 @@ export const syncState = z.discriminatedUnion('kind', [
 ])
 export type SyncState = z.infer<typeof syncState>
 
-/** The kinds of states, from what needs a person most to what needs nobody: lists are sorted by it. */
-export const stateKinds = [
-  'error',
-  'drift',
-  'synchronizing',
-  'pending',
-  'not-synchronized',
-  'synchronized',
-  'inactive',
-] as const satisfies readonly SyncState['kind'][]
-export type StateKind = (typeof stateKinds)[number]
-
 /** How many records stand in each state. */
-export const stateCounts = z.record(z.enum(stateKinds), z.int())
+export const stateCounts = z.record(z.enum(stateKinds satisfies readonly SyncState['kind'][]), z.int())
 export type StateCounts = z.infer<typeof stateCounts>
 
 export const peerView = z.object({

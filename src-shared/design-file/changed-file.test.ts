@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDesign, toDesign } from '#shared/design/design.ts'
+import { emptyDesign, toDesign } from '#shared/design/value.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
 import { createFakeRandomness } from '#shared/fakes/randomness.ts'
 import { joinBytes, type Bytes } from './bytes.ts'

@@ -2,13 +2,8 @@ import { createDecipheriv, hkdfSync, pbkdf2Sync } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ok } from '#shared/base/result.ts'
-import {
-  toContent,
-  toDesign,
-  type Design,
-  type DesignNode,
-  type Relationship,
-} from '#shared/design/design.ts'
+import type { Design, DesignNode, Relationship } from '#shared/design/design.ts'
+import { toContent, toDesign } from '#shared/design/value.ts'
 import { aNode, anOutline, aRelationship, idOf } from '#shared/design/testing/designs.ts'
 import { readDesignFile } from './read.ts'
 import { makeFile, now, passphrase, share, shareId } from './testing/files.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import { emptyDesign, toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { emptyDesign, toDesign } from '#shared/design/value.ts'
 import {
   aNode,
   anOutline,

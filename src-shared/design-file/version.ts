@@ -1,4 +1,5 @@
-import type { Design, DesignKind } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 
 /** The kinds that version 1 knew. */
 const firstKinds: ReadonlySet<DesignKind> = new Set([

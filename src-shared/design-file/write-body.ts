@@ -1,6 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { toContent, type Design, type DesignContent } from '#shared/design/design.ts'
+import type { Design, DesignContent } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { name } from '#shared/model/field.ts'
 import { element, lists, type FirstLine } from './body.ts'

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { designContent, toContent, type Design } from '#shared/design/design.ts'
+import { designContent, type Design } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import { refuseRelationship } from '#shared/design/join.ts'
 import { seeded } from '#shared/design/testing/designs.ts'
 import { corpusFile, importBytes } from './testing/import-file.ts'

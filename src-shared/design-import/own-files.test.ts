@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toContent, type Design, type Relationship } from '#shared/design/design.ts'
+import type { Design, Relationship } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import { toCsv } from '#shared/design-picture/to-csv.ts'
 import { toMermaid } from '#shared/design-picture/to-mermaid.ts'
 import { toDrawio } from '#shared/design-picture/to-drawio.ts'

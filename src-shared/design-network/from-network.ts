@@ -1,4 +1,5 @@
-import { toDesign, type Design, type DesignNode, type Relationship } from '#shared/design/design.ts'
+import type { Design, DesignNode, Relationship } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import type { Model } from '#shared/model/model.ts'
 import { indexModel, placementKey, type ModelView } from '#shared/model/view.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'

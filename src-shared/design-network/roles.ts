@@ -1,4 +1,5 @@
-import { heldKinds, type Design, type DesignNode } from '#shared/design/design.ts'
+import type { Design, DesignNode } from '#shared/design/design.ts'
+import { heldKinds } from '#shared/design/kinds.ts'
 import type { RuleForm } from '#shared/model/rule.ts'
 import { neighborsOf } from './neighbors.ts'
 

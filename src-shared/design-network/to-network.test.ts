@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode, aRelationship, anOutline, idOf } from '#shared/design/testing/designs.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import { proposeRoles } from './roles.ts'

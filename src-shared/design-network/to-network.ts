@@ -1,6 +1,7 @@
 import { parsePorts } from '#shared/base/port-spans.ts'
 import { checkAddress } from '#shared/design/address-text.ts'
-import { heldKinds, type Design, type DesignNode, type Relationship } from '#shared/design/design.ts'
+import type { Design, DesignNode, Relationship } from '#shared/design/design.ts'
+import { heldKinds } from '#shared/design/kinds.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { DeviceForm } from '#shared/model/device.ts'
 import { nearestGateways, neighborsOf } from './neighbors.ts'

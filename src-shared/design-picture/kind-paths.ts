@@ -1,4 +1,4 @@
-import type { DesignKind } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 import { pathData } from './path-data.ts'
 import { circle, ellipse, roundRect, type Path } from './path.ts'
 

@@ -1,5 +1,5 @@
 import type { Rect } from '#shared/base/rect.ts'
-import { designKinds, type DesignKind } from '#shared/design/design.ts'
+import { designKinds, type DesignKind } from '#shared/design/kinds.ts'
 import { solid, type Shape, type TextShape, type TextStyle } from './drawing.ts'
 import { tile, tileStamp } from './node-shapes.ts'
 import { oneLine } from '#shared/design/text/one-line.ts'

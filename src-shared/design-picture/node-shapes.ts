@@ -1,5 +1,6 @@
 import { cardFaces, cardOf, cardSize, cardTile, noteColor, type CardLayout } from '#shared/design/card.ts'
-import { designKinds, type DesignKind, type DesignNode } from '#shared/design/design.ts'
+import type { DesignNode } from '#shared/design/design.ts'
+import { designKinds, type DesignKind } from '#shared/design/kinds.ts'
 import { solid, type GroupShape, type Shape, type Stroke, type TextShape, type TextStyle } from './drawing.ts'
 import { kindPaths } from './kind-paths.ts'
 import { knownColor, mixColors, type Palette } from './palette.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
 import type { PaintLine } from './painted-line.ts'
 import { shapesOf } from './shapes-of.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyDesign, toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { emptyDesign, toDesign } from '#shared/design/value.ts'
 import { aNode, anOutline, aRelationship, idOf } from '#shared/design/testing/designs.ts'
 import type { Drawing, GroupShape, Shape } from './drawing.ts'
 import { shapesOf, type PictureOptions } from './shapes-of.ts'

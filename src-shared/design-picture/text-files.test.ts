@@ -1,6 +1,6 @@
 import papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { toDesign } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode, anOutline, aRelationship } from '#shared/design/testing/designs.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { hostileDesign, hostileNames } from './testing/hostile-names.ts'

@@ -1,14 +1,8 @@
 import { toBase64 } from '#shared/base/base64.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import { addressOf, boxOf, saidOn } from '#shared/design/card.ts'
-import {
-  designKinds,
-  type Design,
-  type DesignKind,
-  type DesignNode,
-  type Outline,
-  type Relationship,
-} from '#shared/design/design.ts'
+import type { Design, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
+import { designKinds, type DesignKind } from '#shared/design/kinds.ts'
 import { lineLook } from './line-look.ts'
 import { cardInk, nodeStamps, tile, tileStamp } from './node-shapes.ts'
 import { oneLine } from '#shared/design/text/one-line.ts'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { toDesign } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { anOutline } from '#shared/design/testing/designs.ts'
 import type { Drawing } from './drawing.ts'
 import type { PaintLine } from './painted-line.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { emptyDesign, toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { emptyDesign, toDesign } from '#shared/design/value.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { firstOwnClient, isBloated, sizeOfStore, writeAnew } from './compact.ts'
 import { docToDesign, elementMap } from './doc.ts'

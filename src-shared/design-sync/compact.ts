@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
-import { emptyDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { emptyDesign } from '#shared/design/value.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { patchToDoc } from './patch-to-doc.ts'
 

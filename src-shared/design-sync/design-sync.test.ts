@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { emptyDesign, toContent, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { emptyDesign, toContent } from '#shared/design/value.ts'
 import { applyPatch, emptyPatch, patchBetween, type Patch } from '#shared/design/patch.ts'
 import {
   aNode,

@@ -1,11 +1,6 @@
 import * as Y from 'yjs'
-import {
-  emptyDesign,
-  type Design,
-  type DesignNode,
-  type Outline,
-  type Relationship,
-} from '#shared/design/design.ts'
+import type { Design, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
+import { emptyDesign } from '#shared/design/value.ts'
 
 /** The kinds of elements: one root map of the document each, id -> map of the element's other fields. */
 export const elementKinds = ['nodes', 'relationships', 'outlines'] as const

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxOf, cardFaces, cardOf, grid } from './card.ts'
-import { designKinds, type DesignNode } from './design.ts'
+import type { DesignNode } from './design.ts'
+import { designKinds } from './kinds.ts'
 import { aNode, seeded } from './testing/designs.ts'
 import { widthOf } from './text/text-width.ts'
 

@@ -1,5 +1,6 @@
 import type { Point, Rect } from '#shared/base/rect.ts'
-import { writtenKinds, type DesignKind, type DesignNode, type Outline } from './design.ts'
+import type { DesignNode, Outline } from './design.ts'
+import { writtenKinds, type DesignKind } from './kinds.ts'
 import { oneLine } from './text/one-line.ts'
 import { widthOf, type Face } from './text/text-width.ts'
 import { wrapLines, wrapText } from './text/wrap-text.ts'

@@ -3,7 +3,8 @@ import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { localRanges } from '#shared/base/special-ranges.ts'
 import { checkAddress } from './address-text.ts'
-import { heldKinds, type Design, type DesignNode } from './design.ts'
+import type { Design, DesignNode } from './design.ts'
+import { heldKinds } from './kinds.ts'
 import { holdersOf } from './hold.ts'
 
 /** What may be looked at again, by the id of its node, outline or relationship; `at` is the field. Nothing is refused for it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bounds } from '#shared/model/bounds.ts'
-import { clipboardText, copyElements, pasteElements, readClipboard, type Pasted } from './copy.ts'
+import { clipboardText, copyElements, pasteElements, type Pasted } from './copy.ts'
+import { readClipboard } from './read-clipboard.ts'
 import type { Design, DesignContent } from './design.ts'
 import { applyPatch } from './patch.ts'
 import { designOf } from './testing/design-of.ts'

@@ -1,17 +1,8 @@
-import { z } from 'zod'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { bounds } from '#shared/model/bounds.ts'
 import { refuseGrowth } from './capacity.ts'
 import { boxAround, centerOf, type Point } from '#shared/base/rect.ts'
 import { boxOf, onGrid } from './card.ts'
-import {
-  designContent,
-  type Design,
-  type DesignContent,
-  type DesignNode,
-  type Outline,
-  type Relationship,
-} from './design.ts'
+import type { Design, DesignContent, DesignNode, Outline, Relationship } from './design.ts'
 import { patchOf } from './edit.ts'
 import { holderFor, withHeld } from './hold.ts'
 import { mendContent } from './mend.ts'
@@ -96,25 +87,10 @@ function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string
   return new Map(list.map((each) => [each.id, each]))
 }
 
-const clipboardContent = designContent.extend({ trama: z.literal(1) })
-const mark = '{"trama":1,'
+/** What the clipboard gets begins with whose it is, so that other text is not taken for it. */
+export const clipboardMark = '{"trama":1,'
 
-/** What the clipboard gets: it begins with whose it is, so that other text is not taken for it. */
+/** What the clipboard gets; `readClipboard` reads it. */
 export function clipboardText({ nodes, relationships, outlines }: DesignContent): string {
   return JSON.stringify({ trama: 1, nodes, relationships, outlines })
-}
-
-/** What `clipboardText` wrote; null for any other text. */
-export function readClipboard(text: string): DesignContent | null {
-  if (!text.startsWith(mark) || text.length > bounds.design.fileBytes) return null
-  const read = clipboardContent.safeParse(parsed(text))
-  return read.success ? mendContent(read.data) : null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,41 +1,8 @@
 import { z } from 'zod'
 import { bounds } from '#shared/model/bounds.ts'
 import { description, id, name, position } from '#shared/model/field.ts'
-
-/** What a node of a drawing stands for. */
-export const designKinds = [
-  'computer',
-  'laptop',
-  'phone',
-  'tablet',
-  'firewall',
-  'server',
-  'database',
-  'kubernete',
-  'load-balancer',
-  's3',
-  'storage-block',
-  'router',
-  'switch',
-  'access-point',
-  'internet',
-  'printer',
-  'camera',
-  'nas',
-  'virtual-machine',
-  'container',
-  'person',
-  'box',
-  'text',
-  'note',
-] as const
-export type DesignKind = (typeof designKinds)[number]
-
-/** Kinds that a person holds: they join equipment, never each other. */
-export const heldKinds: ReadonlySet<DesignKind> = new Set(['computer', 'laptop', 'phone', 'tablet'])
-
-/** Kinds that are words on the drawing and no equipment: a card without a picture, or none at all. */
-export const writtenKinds: ReadonlySet<DesignKind> = new Set(['text', 'note'])
+import { designKinds } from './kinds.ts'
+import { directions, edgeStyles, lineRoutes, lineWidths } from './line-looks.ts'
 
 /** `#rrggbb`, lower case. */
 export const color = z.string().regex(/^#[0-9a-f]{6}$/)
@@ -69,12 +36,6 @@ export const designNode = position.extend(inOutline.shape).extend({
   showsObservations: z.boolean().nullish(),
 })
 export type DesignNode = z.infer<typeof designNode>
-
-export const directions = ['none', 'forward', 'both'] as const
-
-export const edgeStyles = ['solid', 'dashed', 'dotted'] as const
-export const lineWidths = ['thin', 'normal', 'thick'] as const
-export const lineRoutes = ['curved', 'straight', 'square'] as const
 
 /** A line between two nodes. `forward`: an arrow at `to`. Null or missing: solid, normal, grey, curved, in the middle. */
 export const relationship = z.object({
@@ -121,25 +82,4 @@ export interface Design {
   readonly nodes: ReadonlyMap<string, DesignNode>
   readonly relationships: ReadonlyMap<string, Relationship>
   readonly outlines: ReadonlyMap<string, Outline>
-}
-
-export const emptyDesign: Design = { nodes: new Map(), relationships: new Map(), outlines: new Map() }
-
-/** The value of a content. Of two elements with one id the later stays. */
-export function toDesign(content: DesignContent): Design {
-  const byId = <T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
-    new Map(list.map((each) => [each.id, each]))
-  return {
-    nodes: byId(content.nodes),
-    relationships: byId(content.relationships),
-    outlines: byId(content.outlines),
-  }
-}
-
-export function toContent(design: Design): DesignContent {
-  return {
-    nodes: [...design.nodes.values()],
-    relationships: [...design.relationships.values()],
-    outlines: [...design.outlines.values()],
-  }
 }

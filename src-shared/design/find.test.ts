@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { designKinds, type DesignKind } from './design.ts'
+import { designKinds, type DesignKind } from './kinds.ts'
 import { searchDesign, type KindWords } from './search.ts'
 import { designOf } from './testing/design-of.ts'
 import { aNode, anOutline, aRelationship, idOf } from './testing/designs.ts'

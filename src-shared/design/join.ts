@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { heldKinds, type Design } from './design.ts'
+import type { Design } from './design.ts'
+import { heldKinds } from './kinds.ts'
 
 type JoinProblem = Problem<'relationship-exists' | 'device-to-device' | 'connection-invalid' | 'node-missing'>
 

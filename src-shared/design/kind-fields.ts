@@ -1,4 +1,5 @@
-import { designKinds, type DesignKind, type DesignNode } from './design.ts'
+import type { DesignNode } from './design.ts'
+import { designKinds, type DesignKind } from './kinds.ts'
 
 /** What only some kinds have; the rest of a node is of all. */
 export type KindField = 'publicIp' | 'privateIp' | 'color' | 'showsObservations'

@@ -1,5 +1,6 @@
 import { holdersOfOutlines } from './hold.ts'
-import { toDesign, type DesignContent, type Relationship } from './design.ts'
+import type { DesignContent, Relationship } from './design.ts'
+import { toDesign } from './value.ts'
 
 /**
  * A content whose parts fit: of two elements with one id only one, relationships whose ends are there, once for

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptyDesign, toContent, toDesign, type Design } from './design.ts'
+import type { Design } from './design.ts'
+import { emptyDesign, toContent, toDesign } from './value.ts'
 import { applyPatch, emptyPatch, invertPatch, isEmptyPatch, joinPatches, patchBetween } from './patch.ts'
 import { refuseRelationship } from './join.ts'
 import { aNode, aRelationship, anOutline, randomDesign, seeded } from './testing/designs.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { designKinds, type DesignKind } from './design.ts'
+import { designKinds, type DesignKind } from './kinds.ts'
 import { possibleEnds } from './possible-ends.ts'
 import { reconnect } from './reconnect.ts'
 import type { KindWords } from './search.ts'

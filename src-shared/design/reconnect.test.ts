@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDesign } from './design.ts'
+import { toDesign } from './value.ts'
 import { applyPatch, invertPatch } from './patch.ts'
 import { addJoinedNode, reconnect } from './reconnect.ts'
 import { aNode, aRelationship, idOf } from './testing/designs.ts'

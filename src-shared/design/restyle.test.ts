@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDesign } from './design.ts'
+import { toDesign } from './value.ts'
 import { applyPatch, invertPatch } from './patch.ts'
 import { common, linesAmong, looksOf, restyle } from './restyle.ts'
 import { aNode, anOutline, aRelationship } from './testing/designs.ts'

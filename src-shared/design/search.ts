@@ -1,5 +1,6 @@
 import { foldText } from '#shared/base/fold-text.ts'
-import type { Design, DesignKind } from './design.ts'
+import type { Design } from './design.ts'
+import type { DesignKind } from './kinds.ts'
 
 /** Characters of a text that are looked for, or in; longer ones are cut. */
 const mostSearched = 2000

@@ -1,5 +1,6 @@
 import type { Point } from '#shared/base/rect.ts'
-import type { Design, DesignKind, DesignNode, Outline, Relationship } from './design.ts'
+import type { Design, DesignNode, Outline, Relationship } from './design.ts'
+import type { DesignKind } from './kinds.ts'
 import { heldBy } from './hold.ts'
 import { relationshipsOf } from './relationships-of.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyDesign, toContent, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { emptyDesign, toContent } from '#shared/design/value.ts'
 import { emptyPatch, patchBetween, type Patch } from '#shared/design/patch.ts'
 import { aNode, randomDesign, seeded } from '#shared/design/testing/designs.ts'
 import { patchChanges, type DesignHistory, type DesignStep } from '#shared/design/patch-changes.ts'

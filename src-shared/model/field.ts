@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { isKey } from '#shared/base/key-text.ts'
 import { bounds } from './bounds.ts'
+import { noControls } from './name-letters.ts'
 
 /** UUIDv7 as text, made in the app. */
 export const id = z.uuid()
 
 /** One line: names stand in letters, tables and titles of windows. */
-export const name = z
-  .string()
-  .trim()
-  .min(bounds.name.min)
-  .max(bounds.name.max)
-  .regex(/^\P{Cc}*$/u)
+export const name = z.string().trim().min(bounds.name.min).max(bounds.name.max).regex(noControls)
 export const description = z.string().trim().max(bounds.description.max)
 export const port = z.int().min(bounds.port.min).max(bounds.port.max)
 

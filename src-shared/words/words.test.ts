@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
-import { designKinds, toDesign } from '#shared/design/design.ts'
+import { designKinds } from '#shared/design/kinds.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { refuseRelationship } from '#shared/design/join.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
 import { createWords } from './create-words.ts'

@@ -1,4 +1,4 @@
-import { toDesign } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode, aRelationship } from '#shared/design/testing/designs.ts'
 import { readDesignFile } from '#shared/design-file/read.ts'
 import { writeDesignFile } from '#shared/design-file/write.ts'

@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
-import { TextField } from '#renderer/ui/TextField.tsx'
+import { SearchField } from '#renderer/ui/SearchField.tsx'
 import { EditorPanel } from '../panel/EditorPanel.tsx'
 import type { Branch } from './contents-rows.ts'
 import { ContentsTree, type ContentsTreeProps } from './ContentsTree.tsx'
@@ -50,13 +49,9 @@ export function ContentsPanel<Item>({ name, parts, branchesOf, line }: ContentsP
     >
       <div className="ed-tree-panel">
         <div className="ed-tree-search">
-          <TextField
+          <SearchField
             label={t('editor.contents.search')}
-            labelHidden
-            placeholder={t('editor.contents.search')}
             type="search"
-            size="sm"
-            icon={Search}
             value={text}
             onValueChange={setText}
           />

@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react'
 import { Fragment, useId, useRef, useState } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
-import { TextField } from '#renderer/ui/TextField.tsx'
+import { SearchField } from '#renderer/ui/SearchField.tsx'
 import { useEditor } from '../context/editor-context.tsx'
 import { groupRows, keyRows, type KeyRow, type RowsOfGroup } from '../keys/key-rows.ts'
 
@@ -25,13 +24,9 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       initialFocus={field}
       footer={<Button onClick={onClose}>{t('shell.close')}</Button>}
     >
-      <TextField
+      <SearchField
         ref={field}
-        size="sm"
-        icon={Search}
         label={t('editor.keys.search')}
-        labelHidden
-        placeholder={t('editor.keys.search')}
         autoComplete="off"
         value={typed}
         onValueChange={setTyped}

@@ -1,4 +1,4 @@
-import { useMemo, useState, type DragEvent } from 'react'
+import { useEffect, useMemo, useState, type DragEvent } from 'react'
 import { SquarePlus } from 'lucide-react'
 import { addOutline } from '#shared/design/create.ts'
 import { moveElements, resizeOutline } from '#shared/design/move.ts'
@@ -6,13 +6,15 @@ import { restyle } from '#shared/design/restyle.ts'
 import type { Rect } from '#shared/base/rect.ts'
 import { EditorCanvas } from '#renderer/editor/EditorCanvas.tsx'
 import { ActionButton, Toolbar } from '#renderer/editor/Toolbar.tsx'
+import { whenIdle } from '#renderer/parts/when-idle.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { copyBy } from './actions/edit-actions.ts'
 import { useDesigner } from './context/designer-context.tsx'
 import { PlaceMenu, type Placing } from './joining/PlaceMenu.tsx'
 import { EmptyDesign } from './EmptyDesign.tsx'
-import { ArrangeBar } from './layout/ArrangeBar.tsx'
+import { ArrangeKeys } from './layout/ArrangeKeys.tsx'
+import { bringArrangeBar, LaterArrangeBar } from './later-parts.tsx'
 import { useArranging } from './layout/use-arranging.ts'
 import { outlineLook } from './context/outline-look.ts'
 import { useConnects } from './joining/use-connects.ts'
@@ -27,6 +29,7 @@ export function DesignerCanvas() {
   const designer = useDesigner()
   const { name, design, findings, screen, act, isEditing, makeId } = designer
   const layout = useArranging()
+  useEffect(() => whenIdle(bringArrangeBar), [])
   const shown = layout?.shown ?? design
   const maker = useMemo(() => createSceneMaker(words), [words])
   const scene = useMemo(() => maker.make(shown, findings), [maker, shown, findings])
@@ -64,7 +67,10 @@ export function DesignerCanvas() {
           ) : null}
         </Toolbar>
       ) : (
-        <ArrangeBar arranging={screen.arranging} state={layout} />
+        <>
+          <ArrangeKeys state={layout} />
+          <LaterArrangeBar arranging={screen.arranging} state={layout} />
+        </>
       )}
       <EmptyDesign />
       {placing === null ? null : <PlaceMenu placing={placing} onClose={() => setPlacing(null)} />}

@@ -1,30 +1,24 @@
-import { useShell } from '#renderer/frame/use-shell.tsx'
-import { usePaths } from '#renderer/frame/paths.ts'
-import { useMay, useSession } from '#renderer/state/session.ts'
-import { useWords } from '#renderer/state/words.ts'
-import { BuilderLayout } from '#renderer/ui/layouts/BuilderLayout.tsx'
-import { DesignerLayout } from '#renderer/ui/layouts/DesignerLayout.tsx'
-import { Logo } from '#renderer/ui/Logo.tsx'
-import { Link } from 'react-router'
+import { useMay } from '#renderer/state/session.ts'
 import type { ReactNode } from 'react'
 import { EditorProvider } from '#renderer/editor/context/editor-context.tsx'
 import { useActions } from './actions/use-actions.ts'
 import { BarEnd, BarStart } from './bar/DesignerBar.tsx'
 import { DesignerProvider, type Designer, type OpenDialog } from './context/designer-context.tsx'
 import { DesignerCanvas } from './DesignerCanvas.tsx'
+import { DesignerFrame } from './DesignerFrame.tsx'
 import { DropHint } from './files/DropHint.tsx'
 import { useGivenFile } from './files/use-given-file.ts'
 import {
   LaterDialog,
+  LaterGuestName,
   LaterPanel,
   LaterSaveDialog,
   LaterShareDialog,
+  LaterTakeOver,
   LaterVersionsDialog,
 } from './later-parts.tsx'
-import { TakeOver } from './open/TakeOver.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
-import { GuestName } from './sharing/GuestName.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { useReadOnly } from './panel/use-read-only.ts'
 import { useDesignerValue } from './use-designer.ts'
@@ -77,9 +71,9 @@ function Screen({
         palette={isEditing && screen.isPaletteOpen ? <Palette /> : null}
         panel={screen.isPanelOpen ? <LaterPanel onConvert={onConvert} /> : null}
       >
-        {designer.keeping.kind === 'elsewhere' ? <TakeOver opened={opened} /> : null}
+        {designer.keeping.kind === 'elsewhere' ? <LaterTakeOver opened={opened} /> : null}
         {children}
-        <GuestName />
+        {designer.together !== null && designId === null ? <LaterGuestName /> : null}
         <DesignerCanvas />
       </DesignerFrame>
       <LaterDialog />
@@ -90,49 +84,5 @@ function Screen({
         <LaterVersionsDialog designId={designId} onClose={closeDialog} />
       ) : null}
     </EditorProvider>
-  )
-}
-
-interface FrameProps {
-  readonly bar: { readonly start: ReactNode; readonly end: ReactNode }
-  readonly palette: ReactNode
-  readonly panel: ReactNode
-  readonly children: ReactNode
-}
-
-/** Visitors have the whole window; whoever is signed in keeps the menu of the organization. */
-export function DesignerFrame(props: FrameProps) {
-  return useSession() === null ? <VisitorFrame {...props} /> : <MemberFrame {...props} />
-}
-
-function VisitorFrame({ bar, palette, panel, children }: FrameProps) {
-  const { t } = useWords()
-  const paths = usePaths()
-  return (
-    <DesignerLayout
-      brand={
-        <Link to={paths.root()} className="ds-brand">
-          <Logo name={t('shell.product')} />
-        </Link>
-      }
-      skipLabel={t('shell.nav.skip')}
-      bar={bar}
-      palette={palette}
-      panel={panel}
-    >
-      {children}
-    </DesignerLayout>
-  )
-}
-
-function MemberFrame({ bar, palette, panel, children }: FrameProps) {
-  const shell = useShell()
-  return (
-    <BuilderLayout {...shell} bar={bar} panel={panel}>
-      <div className="ds-work">
-        {palette}
-        <div className="ds-canvas">{children}</div>
-      </div>
-    </BuilderLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { useWords } from '#renderer/state/words.ts'
 import { Skeleton, SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
-import { DesignerFrame } from './DesignerScreen.tsx'
+import { DesignerFrame } from './DesignerFrame.tsx'
 
 /** The designer until its design is there. */
 export function DesignerWaiting() {

@@ -16,3 +16,14 @@ export const LaterSaveDialog = later(async () => (await import('./sharing/SaveDi
 export const LaterVersionsDialog = later(
   async () => (await import('./sharing/VersionsDialog.tsx')).VersionsDialog,
 )
+
+export const LaterGuestName = later(async () => (await import('./sharing/GuestName.tsx')).GuestName)
+
+export const LaterTakeOver = later(async () => (await import('./open/TakeOver.tsx')).TakeOver)
+
+export const LaterArrangeBar = later(bringArrangeBar)
+
+/** While nothing else is to be done: it is wanted in the middle of drawing. */
+export async function bringArrangeBar() {
+  return (await import('./layout/ArrangeBar.tsx')).ArrangeBar
+}

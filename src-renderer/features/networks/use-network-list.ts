@@ -1,4 +1,4 @@
-import { stateKinds } from '#shared/contract/states.ts'
+import { stateKinds } from '#shared/contract/state-kinds.ts'
 import { activeIn } from '#renderer/parts/active-filter.ts'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { usePaged } from '#renderer/parts/list/use-paged.ts'

@@ -1,4 +1,5 @@
-import { designContent, toContent, toDesign, type Design } from '#shared/design/design.ts'
+import { designContent, type Design } from '#shared/design/design.ts'
+import { toContent, toDesign } from '#shared/design/value.ts'
 import {
   aNode,
   anOutline,

@@ -1,4 +1,5 @@
-import { color as colorSchema, edgeStyles, lineRoutes, lineWidths } from '#shared/design/design.ts'
+import { color as colorSchema } from '#shared/design/design.ts'
+import { edgeStyles, lineRoutes, lineWidths } from '#shared/design/line-looks.ts'
 import { csvLookColumns } from '#shared/design-picture/csv-columns.ts'
 import { numberOf } from '../text/plain-value.ts'
 import type { DrawnArea, DrawnLine, DrawnNode } from '../drawing/drawing.ts'

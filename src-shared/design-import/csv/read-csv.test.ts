@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toContent } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { corpusFile, imported, importText, linesOf } from '../testing/import-file.ts'
 import { testCorpus } from '../testing/test-corpus.ts'

@@ -1,5 +1,5 @@
 import { bounds } from '#shared/model/bounds.ts'
-import { type Design, type DesignNode, type Outline, type Relationship } from '#shared/design/design.ts'
+import type { Design, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import { refuseRelationship } from '#shared/design/join.ts'
 import { arrange } from './arrange.ts'

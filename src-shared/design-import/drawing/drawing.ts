@@ -1,5 +1,6 @@
 import type { Rect } from '#shared/base/rect.ts'
-import type { DesignKind, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
+import type { DesignNode, Outline, Relationship } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 import type { LineLook } from '#shared/design/restyle.ts'
 
 /**

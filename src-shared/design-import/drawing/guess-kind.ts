@@ -1,4 +1,4 @@
-import type { DesignKind } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 import { nearest, thingWords } from './kind-words.ts'
 import type { Notes } from './notes.ts'
 

@@ -1,4 +1,4 @@
-import type { DesignKind } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 
 /** Kinds of things in drawings, and the kind of a design that is nearest to each. */
 export const nearest = {

@@ -1,4 +1,4 @@
-import type { DesignKind } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { withoutSecrets } from '../text/secrets.ts'
 

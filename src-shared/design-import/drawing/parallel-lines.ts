@@ -1,4 +1,4 @@
-import { heldKinds } from '#shared/design/design.ts'
+import { heldKinds } from '#shared/design/kinds.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { Drawing, DrawnLine } from './drawing.ts'
 import type { Notes } from './notes.ts'

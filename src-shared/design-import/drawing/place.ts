@@ -1,7 +1,7 @@
 import { bounds } from '#shared/model/bounds.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import { cardSize, grid } from '#shared/design/card.ts'
-import type { DesignKind } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 import type { DrawnArea, DrawnNode } from './drawing.ts'
 import type { Holding } from './holding.ts'
 

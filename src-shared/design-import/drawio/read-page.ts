@@ -1,6 +1,6 @@
 import type { Point } from '#shared/base/rect.ts'
 import { cardSize } from '#shared/design/card.ts'
-import { designKinds, writtenKinds, type DesignKind } from '#shared/design/design.ts'
+import { designKinds, writtenKinds, type DesignKind } from '#shared/design/kinds.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import {
   fieldOfAddress,

@@ -1,4 +1,4 @@
-import type { DesignKind } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 import { guessKind } from '../drawing/guess-kind.ts'
 import { attributeOf, childrenOf, type Element } from '../text/markup.ts'
 import type { Notes } from '../drawing/notes.ts'

@@ -1,7 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { formatCidr, rangeOf } from '#shared/base/cidr.ts'
-import type { DesignKind } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress, readAddress } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing, type DrawnNode } from '../drawing/drawing.ts'

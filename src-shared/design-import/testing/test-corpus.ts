@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProblemCode } from '#shared/base/problem.ts'
-import { designContent, toContent } from '#shared/design/design.ts'
+import { designContent } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import type { ImportNote } from '../drawing/notes.ts'
 import { corpusFile, importBytes, linesOf } from './import-file.ts'
 

@@ -1,6 +1,6 @@
 import { formatCidr, rangeOf } from '#shared/base/cidr.ts'
 import { bitsOf } from '#shared/base/ip.ts'
-import { heldKinds, type DesignKind } from '#shared/design/design.ts'
+import { heldKinds, type DesignKind } from '#shared/design/kinds.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress, rangeAround, readAddress } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing } from '../drawing/drawing.ts'

@@ -1,4 +1,5 @@
-import { edgeStyles, lineRoutes, lineWidths, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { edgeStyles, lineRoutes, lineWidths } from '#shared/design/line-looks.ts'
 
 /** A design with looks of its own for a part of all it has, the same for one row of random numbers. */
 export function dressed(

@@ -1,4 +1,5 @@
-import { toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode, anOutline, aRelationship } from '#shared/design/testing/designs.ts'
 
 /** Texts that would be more than text where they are not escaped. */

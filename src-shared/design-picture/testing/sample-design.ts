@@ -1,11 +1,6 @@
-import {
-  designKinds,
-  toDesign,
-  type Design,
-  type DesignKind,
-  type Relationship,
-  writtenKinds,
-} from '#shared/design/design.ts'
+import type { Design, Relationship } from '#shared/design/design.ts'
+import { designKinds, type DesignKind, writtenKinds } from '#shared/design/kinds.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode, anOutline, aRelationship, seeded } from '#shared/design/testing/designs.ts'
 import type { PictureLabels } from '../legend-shapes.ts'
 

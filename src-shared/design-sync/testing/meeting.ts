@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
-import { toContent, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import {
   applyPatch,
   emptyPatch,

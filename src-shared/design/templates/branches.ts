@@ -1,4 +1,5 @@
-import type { Design, DesignKind } from '../design.ts'
+import type { Design } from '../design.ts'
+import type { DesignKind } from '../kinds.ts'
 import { columnHeight, hues, inRow, startDrawing } from './drawing.ts'
 import type { TemplateWords } from './words.ts'
 

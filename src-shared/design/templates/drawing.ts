@@ -1,11 +1,6 @@
-import {
-  toDesign,
-  type Design,
-  type DesignKind,
-  type DesignNode,
-  type Outline,
-  type Relationship,
-} from '../design.ts'
+import type { Design, DesignNode, Outline, Relationship } from '../design.ts'
+import type { DesignKind } from '../kinds.ts'
+import { toDesign } from '../value.ts'
 
 /** The hues that outlines of a template have: people, what they pass, what they reach, and what is apart. */
 export const hues = { who: '#2563eb', through: '#7c3aed', what: '#0f766e', apart: '#52525b' } as const

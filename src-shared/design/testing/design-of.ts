@@ -1,4 +1,5 @@
-import { toDesign, type Design, type DesignNode, type Outline, type Relationship } from '../design.ts'
+import type { Design, DesignNode, Outline, Relationship } from '../design.ts'
+import { toDesign } from '../value.ts'
 
 /** A design of these, whatever they have of each. */
 export function designOf(parts: {

@@ -1,5 +1,7 @@
 import type { Design, DesignNode, Outline, Relationship } from '../design.ts'
-import { designKinds, directions, toDesign } from '../design.ts'
+import { designKinds } from '../kinds.ts'
+import { directions } from '../line-looks.ts'
+import { toDesign } from '../value.ts'
 
 /** A node named as its id says. */
 export function aNode(id: string, fields: Partial<DesignNode> = {}): DesignNode {

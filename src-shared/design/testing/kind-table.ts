@@ -1,4 +1,4 @@
-import type { DesignKind } from '../design.ts'
+import type { DesignKind } from '../kinds.ts'
 import type { KindField } from '../kind-fields.ts'
 
 const [pub, priv, color, shows] = ['publicIp', 'privateIp', 'color', 'showsObservations'] as const

@@ -1,4 +1,4 @@
-import { toDesign } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { writeDesignFile } from '#shared/design-file/write.ts'
 import { writeNew } from '../session/files.ts'
 import { findOne, readAll } from '../session/find-records.ts'

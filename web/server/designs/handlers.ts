@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { toContent, emptyDesign } from '#shared/design/design.ts'
+import { toContent, emptyDesign } from '#shared/design/value.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core } from '../kernel/composition.ts'
 import { readUserName } from '../audit/store/audit-names.ts'

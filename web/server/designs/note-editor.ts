@@ -1,4 +1,5 @@
-import { toContent, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { DesignRow } from '../kernel/store/schema/design-tables.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { emptyDesign } from '#shared/design/design.ts'
+import { emptyDesign } from '#shared/design/value.ts'
 import { systemClock } from '#shared/node/system-clock.ts'
 import { createPresences } from '../kernel/presence/presences.ts'
 import { addFresh, createRooms, type Room } from './rooms.ts'

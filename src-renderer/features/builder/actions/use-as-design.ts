@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { v7 } from 'uuid'
-import { toContent } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import { fromNetwork } from '#shared/design-network/from-network.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import type { BeginDesign } from '#renderer/state/begin-design.ts'

@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/words/words.ts'
 import type { CommonActions } from '#renderer/editor/actions/common-actions.ts'
-import type { DesignKind } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 import type { Looks } from '#shared/design/restyle.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { Designer } from '../context/designer-context.tsx'

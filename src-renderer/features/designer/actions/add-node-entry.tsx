@@ -1,5 +1,5 @@
 import { SquarePlus } from 'lucide-react'
-import { designKinds, type DesignKind } from '#shared/design/design.ts'
+import { designKinds, type DesignKind } from '#shared/design/kinds.ts'
 import type { Translate } from '#shared/words/words.ts'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { clipboardText, copyElements, pasteElements, readClipboard } from '#shared/design/copy.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail } from '#shared/base/result.ts'
+import { clipboardText, copyElements, pasteElements } from '#shared/design/copy.ts'
 import type { Point } from '#shared/base/rect.ts'
+import { whenIdle } from '#renderer/parts/when-idle.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import type { Designer } from '../context/designer-context.tsx'
@@ -9,6 +12,9 @@ import { removeSelected } from './edit-actions.ts'
 
 /** Where text is meant, the browser's own copying and pasting goes on. */
 const texts = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
+
+/** What is pasted is checked, by schemas that the drawing comes without. */
+const loadReader = () => import('#shared/design/read-clipboard.ts')
 
 /**
  * Copy, cut and paste by the browser's own events, which need no permission, and by menu. What is copied is
@@ -21,8 +27,13 @@ export function useClipboard(designer: Designer): Clipboard {
   const ids = [...screen.selection]
   const taken = (): string => clipboardText(copyElements(design, ids))
   const remove = (): void => removeSelected(designer)
-  const insert = (text: string, at: Point | null): void => {
-    const content = readClipboard(text)
+  const insert = async (text: string, at: Point | null): Promise<void> => {
+    const code = await loadReader().catch(() => null)
+    if (code === null) {
+      act(fail(problem('offline')))
+      return
+    }
+    const content = code.readClipboard(text)
     if (content === null) {
       toasts.add({ id: 'paste-nothing', tone: 'warn', title: t('designer.clipboard.nothing') })
       return
@@ -36,7 +47,7 @@ export function useClipboard(designer: Designer): Clipboard {
       if (!isEditing) return
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length > 0) screen.set({ dialog: { kind: 'import', files } })
-      else insert(event.clipboardData?.getData('text/plain') ?? '', null)
+      else void insert(event.clipboardData?.getData('text/plain') ?? '', null)
       event.preventDefault()
       return
     }
@@ -45,6 +56,7 @@ export function useClipboard(designer: Designer): Clipboard {
     event.preventDefault()
     if (event.type === 'cut' && isEditing) remove()
   })
+  useEffect(() => whenIdle(loadReader), [])
   useEffect(() => {
     const listen = (event: ClipboardEvent): void => onEvent(event)
     const kinds = ['copy', 'cut', 'paste'] as const
@@ -67,7 +79,7 @@ export function useClipboard(designer: Designer): Clipboard {
     cut: () => write(remove),
     paste(at) {
       if (board === undefined) failed()
-      else board.readText().then((text) => insert(text, at), failed)
+      else board.readText().then((text) => void insert(text, at), failed)
     },
   }
 }

@@ -1,7 +1,6 @@
 import { useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
-import { name as nameSchema } from '#shared/model/field.ts'
 import { nameField } from '#renderer/editor/context/drafts.ts'
-import { readBy } from '#renderer/parts/spell-issue.ts'
+import { readName } from '#renderer/parts/read-name.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useDesigner } from '../context/designer-context.tsx'
@@ -20,7 +19,7 @@ export function DesignName() {
   const [isTyping, setTyping] = useState(false)
   const field = useId()
   const typed = kept?.over === name ? kept.value : null
-  const read = typed === null ? null : readBy(nameSchema, typed)
+  const read = typed === null ? null : readName(typed)
   // An empty field is on the way to another name.
   const isOnTheWay = isTyping && typed?.trim() === ''
   const reason = read === null || read.ok || isOnTheWay ? null : textOf(read.problem)
@@ -29,7 +28,7 @@ export function DesignName() {
     setTyping(false)
     // Escape may just have taken it back: what is kept now counts, not what was drawn.
     const last = texts.get(place)
-    const found = last?.over === name ? readBy(nameSchema, last.value) : null
+    const found = last?.over === name ? readName(last.value) : null
     if (found?.ok !== true) return
     takeBack()
     if (found.value !== name) rename(found.value)

@@ -1,16 +1,15 @@
 import { changeNode, changeOutline, changeRelationship } from '#shared/design/change.ts'
-import { designNode, outline, relationship, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
 import type { Names } from '#renderer/editor/context/editor-context.tsx'
-import { refusalBy } from '#renderer/parts/spell-issue.ts'
+import { readLabel, readName } from '#renderer/parts/read-name.ts'
 import type { Designer } from './designer-context.tsx'
 
 /** The names of a design. A node and an outline keep theirs where nothing is left of it; a line may have none. */
 export function namesOf(design: Design, act: Designer['act']): Names {
   const refusal: Names['refusal'] = (id, text) => {
     if (text.trim() === '') return null
-    if (design.nodes.has(id)) return refusalBy(designNode.shape.name, text)
-    if (design.outlines.has(id)) return refusalBy(outline.shape.name, text)
-    return refusalBy(relationship.shape.label, text)
+    const read = design.nodes.has(id) || design.outlines.has(id) ? readName(text) : readLabel(text)
+    return read.ok ? null : read.problem
   }
   return {
     of: (id) =>

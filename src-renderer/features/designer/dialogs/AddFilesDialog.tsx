@@ -1,5 +1,5 @@
 import { pasteElements } from '#shared/design/copy.ts'
-import { toContent } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useDesigner } from '../context/designer-context.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { emptyDesign } from '#shared/design/design.ts'
+import { emptyDesign } from '#shared/design/value.ts'
 import { idOf } from '#shared/design/testing/designs.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { createMemoryShelf } from '../shelf/memory-shelf.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { ok } from '#shared/base/result.ts'
-import { emptyDesign } from '#shared/design/design.ts'
+import { emptyDesign } from '#shared/design/value.ts'
 import { templateNames } from '#shared/design/templates/template-names.ts'
 import { name } from '#shared/model/field.ts'
 import type { Translate } from '#shared/words/words.ts'

@@ -1,6 +1,6 @@
 import { ok } from '#shared/base/result.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { edgeStyles } from '#shared/design/design.ts'
+import { edgeStyles } from '#shared/design/line-looks.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'

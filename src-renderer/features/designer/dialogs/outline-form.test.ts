@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDesign } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { applyPatch, type Patch } from '#shared/design/patch.ts'
 import type { Result } from '#shared/base/result.ts'
 import { aNode, anOutline, idOf } from '#shared/design/testing/designs.ts'

@@ -1,5 +1,6 @@
 import { copyElements } from '#shared/design/copy.ts'
-import { toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import type { Designer } from '../context/designer-context.tsx'
 import type { ExportForm } from './export-form.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { v7 } from 'uuid'
-import { emptyDesign } from '#shared/design/design.ts'
+import { emptyDesign } from '#shared/design/value.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { useDesigner } from '../context/designer-context.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { designKinds } from '#shared/design/design.ts'
+import { designKinds } from '#shared/design/kinds.ts'
 import { kindShapes } from '#renderer/ui/kind-shapes.tsx'
 import { familyOf } from '#renderer/ui/node-kind.ts'
 import { kindPaths } from '#shared/design-picture/kind-paths.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Point } from '#shared/base/rect.ts'
-import { designKinds, heldKinds, type DesignKind } from '#shared/design/design.ts'
+import { designKinds, heldKinds, type DesignKind } from '#shared/design/kinds.ts'
 import { addJoinedNode } from '#shared/design/reconnect.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'

@@ -1,5 +1,5 @@
 import { Check, Layers, MoveDown, MoveRight, Network, Orbit } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { layoutKinds, type LayoutKind } from '#shared/design/layout/graph.ts'
 import {
   layoutDirections,
@@ -9,7 +9,6 @@ import {
 } from '#shared/design/layout/wish.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { isDialogOpen } from '#renderer/ui/is-dialog-open.ts'
 import { SegmentedControl } from '#renderer/ui/SegmentedControl.tsx'
 import { useDesigner, type Arranging } from '../context/designer-context.tsx'
 import type { ArrangingState } from './use-arranging.ts'
@@ -24,7 +23,6 @@ export function ArrangeBar({ arranging, state }: { arranging: Arranging; state: 
   const { isBusy, canKeep, keep, cancel } = state
   const want = (part: Partial<Arranging>): void => screen.set({ arranging: { ...arranging, ...part } })
   const keepButton = useFirstFocus()
-  useKeys({ keep: () => (canKeep ? keep() : undefined), cancel })
   return (
     <div
       className="cv-float cv-tools cv-toolbar ds-arrange"
@@ -94,27 +92,4 @@ function useFirstFocus() {
     return () => timers.forEach((timer) => clearTimeout(timer))
   }, [])
   return ref
-}
-
-/** Where Enter and Escape belong to something else. */
-const others = 'input, textarea, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-
-function useKeys({ keep, cancel }: { readonly keep: () => void; readonly cancel: () => void }): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.target instanceof Element) || event.target.closest(others) !== null || isDialogOpen()) return
-    const isElsewhere =
-      event.target.closest('button, a') !== null && event.target.closest('[role="radio"]') === null
-    if (event.key !== 'Escape' && (event.key !== 'Enter' || isElsewhere)) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (event.repeat) return
-    if (event.key === 'Escape') cancel()
-    else keep()
-  })
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event)
-    // Before the canvas, for which both keys mean what is selected.
-    addEventListener('keydown', listen, true)
-    return () => removeEventListener('keydown', listen, true)
-  }, [])
 }

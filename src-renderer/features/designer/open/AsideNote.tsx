@@ -1,4 +1,4 @@
-import { toDesign } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import type { Aside } from '#renderer/document/unsent-edits.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { v7 } from 'uuid'
-import { emptyDesign, toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { emptyDesign, toDesign } from '#shared/design/value.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { readBeginDesign } from '#renderer/state/begin-design.ts'
+import { untilThere } from '#renderer/parts/later.tsx'
+import type { BeginDesign } from '#renderer/state/begin-design.ts'
 import { recall, remember } from '#renderer/state/remember.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { openIndexedShelf } from '../shelf/indexed-shelf.ts'
@@ -56,8 +58,9 @@ export function useOpenDesign(): Opening {
     const start = async (): Promise<void> => {
       const held = await openShelf()
       if (isOver) return
-      const brought = readBeginDesign(state)
+      const brought = await readBrought(state)
       if (brought !== null) {
+        if (isOver) return
         const begun = await beginOn(held, brought.name, toDesign(brought.content))
         // In its place in the history, so that going back and forth does not begin it again.
         if (!isOver) await navigate(paths.drawing(begun), { replace: true })
@@ -94,6 +97,13 @@ export function useOpenDesign(): Opening {
       open(await beginInBrowser(name, design))
     },
   }
+}
+
+/** The drawing that came along with the address; most come with none, and without the schemas to check it. */
+async function readBrought(state: unknown): Promise<BeginDesign['beginDesign'] | null> {
+  if (typeof state !== 'object' || state === null || !('beginDesign' in state)) return null
+  const { readBeginDesign } = await untilThere(() => import('#renderer/state/begin-design.ts'))
+  return readBeginDesign(state)
 }
 
 /** Puts a design on the shelf of this browser; answers its id. */

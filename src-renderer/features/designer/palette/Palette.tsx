@@ -1,10 +1,10 @@
-import { Frame, Search, X } from 'lucide-react'
+import { Frame, X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import { familyOf, type NodeFamily } from '#renderer/ui/node-kind.ts'
-import { TextField } from '#renderer/ui/TextField.tsx'
+import { SearchField } from '#renderer/ui/SearchField.tsx'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { kindType } from './dragged-kind.ts'
@@ -37,12 +37,8 @@ export function Palette() {
   return (
     <aside className="ds-palette" aria-label={t('designer.palette.label')}>
       <div className="ds-palette-head">
-        <TextField
+        <SearchField
           label={t('designer.palette.search')}
-          labelHidden
-          size="sm"
-          icon={Search}
-          placeholder={t('designer.palette.search')}
           value={text}
           onValueChange={setText}
           onKeyDown={addFirst}

@@ -1,4 +1,4 @@
-import { designKinds, type DesignKind } from '#shared/design/design.ts'
+import { designKinds, type DesignKind } from '#shared/design/kinds.ts'
 
 /** The type under which a dragged kind travels: other drags mean nothing here. */
 export const kindType = 'application/x-trama-kind'

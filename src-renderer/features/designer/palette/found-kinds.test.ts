@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { designKinds } from '#shared/design/design.ts'
+import { designKinds } from '#shared/design/kinds.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'

@@ -1,5 +1,5 @@
 import { foldText } from '#shared/base/fold-text.ts'
-import { designKinds, type DesignKind } from '#shared/design/design.ts'
+import { designKinds, type DesignKind } from '#shared/design/kinds.ts'
 import type { Translate } from '#shared/words/words.ts'
 
 /** The kinds that a word means: by what they are called, and by what else people call them, whatever the accents. */

@@ -1,4 +1,5 @@
-import type { Design, DesignKind } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 import type { Translate } from '#shared/words/words.ts'
 
 /** What a new node is called: its kind with the first number that no other has; a text and a note say that they are one. */

@@ -1,4 +1,4 @@
-import { designKinds } from '#shared/design/design.ts'
+import { designKinds } from '#shared/design/kinds.ts'
 import type { KindWords } from '#shared/design/search.ts'
 import type { Translate } from '#shared/words/words.ts'
 

@@ -1,5 +1,5 @@
 import { addNode } from '#shared/design/create.ts'
-import { writtenKinds, type DesignKind } from '#shared/design/design.ts'
+import { writtenKinds, type DesignKind } from '#shared/design/kinds.ts'
 import type { Point } from '#shared/base/rect.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useMedia } from '#renderer/ui/layouts/use-media.ts'

@@ -1,4 +1,5 @@
-import { edgeStyles, lineRoutes, lineWidths, type Relationship } from '#shared/design/design.ts'
+import type { Relationship } from '#shared/design/design.ts'
+import { edgeStyles, lineRoutes, lineWidths } from '#shared/design/line-looks.ts'
 import { lineLook } from '#shared/design-picture/line-look.ts'
 import { common, restyle, type LineLook } from '#shared/design/restyle.ts'
 import { useWords } from '#renderer/state/words.ts'

@@ -1,13 +1,8 @@
 import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { changeNode, type NodeFields as Fields } from '#shared/design/change.ts'
-import {
-  designKinds,
-  designNode,
-  writtenKinds,
-  type DesignNode,
-  type Outline,
-} from '#shared/design/design.ts'
+import { designNode, type DesignNode, type Outline } from '#shared/design/design.ts'
+import { designKinds, writtenKinds } from '#shared/design/kinds.ts'
 import { nextFreeAddress } from '#shared/design/free-address.ts'
 import { hasField, showsAddress } from '#shared/design/kind-fields.ts'
 import { nameField } from '#renderer/editor/context/drafts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { designKinds } from '#shared/design/design.ts'
+import { designKinds } from '#shared/design/kinds.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
 import { expectedFields } from '#shared/design/testing/kind-table.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'

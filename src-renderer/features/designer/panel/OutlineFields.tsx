@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { changeOutline, type OutlineFields as Fields } from '#shared/design/change.ts'
-import { edgeStyles, outline as schema, type Outline } from '#shared/design/design.ts'
+import { outline as schema, type Outline } from '#shared/design/design.ts'
+import { edgeStyles } from '#shared/design/line-looks.ts'
 import { nameField } from '#renderer/editor/context/drafts.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Trash2 } from 'lucide-react'
 import { changeRelationship, removeElements, reverseRelationship } from '#shared/design/change.ts'
-import { directions, relationship as schema, type Relationship } from '#shared/design/design.ts'
+import { relationship as schema, type Relationship } from '#shared/design/design.ts'
+import { directions } from '#shared/design/line-looks.ts'
 import { nameField } from '#renderer/editor/context/drafts.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'

@@ -1,6 +1,7 @@
 import { Frame, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { removeElements, setLocked } from '#shared/design/change.ts'
-import { designKinds, type DesignNode, type Outline } from '#shared/design/design.ts'
+import type { DesignNode, Outline } from '#shared/design/design.ts'
+import { designKinds } from '#shared/design/kinds.ts'
 import { linesAmong } from '#shared/design/restyle.ts'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toDesign, type DesignContent } from '#shared/design/design.ts'
+import type { DesignContent } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode, anOutline, aRelationship } from '#shared/design/testing/designs.ts'
 import { treeOf } from '#shared/design/tree.ts'
 import { rowsOf } from '#renderer/editor/contents/contents-rows.ts'

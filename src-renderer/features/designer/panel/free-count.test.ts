@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDesign } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
 import { countFreeAddresses } from './free-count.ts'
 

@@ -1,12 +1,13 @@
-import { guestName } from '#shared/contract/presence.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import { readName } from '#renderer/parts/read-name.ts'
 import { recall, remember } from '#renderer/state/remember.ts'
 
 const key = 'guest-name'
 
 /** What a guest is called, kept in this browser; null: nothing. */
 export function readGuestName(): string | null {
-  const read = guestName.safeParse(recall(key))
-  return read.success ? read.data : null
+  const read = readName(recall(key) ?? '', bounds.guestName)
+  return read.ok ? read.value : null
 }
 
 /** Keeps it; nothing is an answer as well, after which nobody asks again. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '#shared/base/result.ts'
-import { toContent } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import { idOf } from '#shared/design/testing/designs.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DesignVersion } from '#shared/contract/design-values.ts'
-import { toDesign } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { patchBetween, type Change, type Patch } from '#shared/design/patch.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'

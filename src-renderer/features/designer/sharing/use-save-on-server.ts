@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { toContent } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'

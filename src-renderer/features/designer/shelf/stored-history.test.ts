@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDesign, toContent } from '#shared/design/design.ts'
+import { emptyDesign, toContent } from '#shared/design/value.ts'
 import { patchChanges, type DesignHistory, type DesignStep } from '#shared/design/patch-changes.ts'
 import { emptyPatch, type Patch } from '#shared/design/patch.ts'
 import { aNode } from '#shared/design/testing/designs.ts'

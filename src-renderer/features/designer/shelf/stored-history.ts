@@ -1,4 +1,5 @@
-import { toContent, toDesign, type DesignContent } from '#shared/design/design.ts'
+import type { DesignContent } from '#shared/design/design.ts'
+import { toContent, toDesign } from '#shared/design/value.ts'
 import { invertPatch, type Patch } from '#shared/design/patch.ts'
 import { takeStep } from '#shared/document/history.ts'
 import { patchChanges, type DesignHistory, type DesignStep } from '#shared/design/patch-changes.ts'

@@ -1,4 +1,5 @@
-import { toContent, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import { mendContent } from '#shared/design/mend.ts'
 import type { AsideReason, UnsentEdits, UnsentPlace, UnsentUpdate } from '#renderer/document/unsent-edits.ts'
 

@@ -1,6 +1,6 @@
 import { sha256Hex } from '#shared/base/digest.ts'
 import type { Problem } from '#shared/base/problem.ts'
-import { toContent } from '#shared/design/design.ts'
+import { toContent } from '#shared/design/value.ts'
 import { mendContent } from '#shared/design/mend.ts'
 import { updatesToDesign } from '#shared/design-sync/doc.ts'
 import type { Aside, Unsent, UnsentEdits, UnsentPlace } from '#renderer/document/unsent-edits.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { v7 } from 'uuid'
 import type { Problem } from '#shared/base/problem.ts'
-import { toDesign } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { useBackend } from '#renderer/state/host.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { openJournal } from '#renderer/document/open-journal.ts'

@@ -1,5 +1,6 @@
 import { corpusFile, imported } from '#shared/design-import/testing/import-file.ts'
-import type { Design, DesignKind, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
+import type { Design, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
+import type { DesignKind } from '#shared/design/kinds.ts'
 import { templateNames } from '#shared/design/templates/template-names.ts'
 import { templates } from '#shared/design/templates/templates.ts'
 import { templateWords, type TemplateWords } from '#shared/design/templates/words.ts'

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { DesignEvent } from '#shared/contract/design-values.ts'
-import { emptyDesign, toDesign, type DesignContent, type DesignNode } from '#shared/design/design.ts'
+import type { DesignContent, DesignNode } from '#shared/design/design.ts'
+import { emptyDesign, toDesign } from '#shared/design/value.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { createReplica, type Replica, type Sent } from '#shared/design-sync/replica.ts'
 import { peerOf } from '#web/server/kernel/presence/peer.ts'

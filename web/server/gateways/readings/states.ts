@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/base/problem.ts'
-import { applySteps, stateKinds, type SyncState } from '#shared/contract/states.ts'
+import { stateKinds } from '#shared/contract/state-kinds.ts'
+import { applySteps, type SyncState } from '#shared/contract/states.ts'
 import type { JobSummary } from '../store/gateway-facts.ts'
 import type { AppliedRow, DriftRow } from '#web/server/kernel/store/schema/tables.ts'
 

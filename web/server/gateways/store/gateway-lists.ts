@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { GatewayChoice, gateways } from '#shared/contract/gateways.ts'
 import { mostListed } from '#shared/contract/paging.ts'
-import { stateKinds } from '#shared/contract/states.ts'
+import { stateKinds } from '#shared/contract/state-kinds.ts'
 import {
   conditionsOfChoice,
   readPage,

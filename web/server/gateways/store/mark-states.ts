@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stateKinds, type StateKind } from '#shared/contract/states.ts'
+import { stateKinds, type StateKind } from '#shared/contract/state-kinds.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /**

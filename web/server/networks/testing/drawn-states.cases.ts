@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stateKinds, type StateKind } from '#shared/contract/states.ts'
+import { stateKinds, type StateKind } from '#shared/contract/state-kinds.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { register, type Person } from '#web/server/testing/people.ts'
 import { runsOf } from '#web/server/testing/scene-runs.ts'

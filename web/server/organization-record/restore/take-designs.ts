@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { BackupValue } from '#shared/backup/lines.ts'
-import { designContent, toDesign, type DesignContent } from '#shared/design/design.ts'
+import { designContent, type DesignContent } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { mendContent } from '#shared/design/mend.ts'
 import { writeAnew } from '#shared/design-sync/compact.ts'
 import { updateToText } from '#shared/design-sync/update-text.ts'

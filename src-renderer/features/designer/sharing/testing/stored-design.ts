@@ -1,5 +1,5 @@
 import type { DesignView } from '#shared/contract/design-values.ts'
-import { toDesign } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode, idOf } from '#shared/design/testing/designs.ts'
 
 /** One server that is drawn. */

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { firstLoadOf, gzipBytes, packagesIn } from '#build/first-load.ts'
+import { buildWebIfChanged } from '#build/web-bundle.ts'
+
+const built = 'dist/web'
+const document = readFileSync('docs/first-load.md', 'utf8')
+
+/** What the scripts of a page's first load may weigh in gzip: what they weighed last, and one part in a hundred. */
+const pages = [
+  { name: 'landing', module: 'src-renderer/features/landing/LandingPage.tsx', most: 206_200, column: 1 },
+  { name: 'designer', module: 'src-renderer/features/designer/DesignerPage.tsx', most: 373_200, column: 2 },
+] as const
+
+beforeAll(async () => {
+  if ((await buildWebIfChanged(process.cwd())) !== 0) throw new Error('the bundle does not build')
+})
+
+describe.each(pages)('the first load of the $name page', ({ module, most, column }) => {
+  test('is no heavier than it was', () => {
+    // What it gained is held: lower the figure. What it must have is allowed: docs/first-load.md says why.
+    expect(gzipBytes(built, firstLoadOf(built, module).scripts)).toBeLessThan(most)
+  })
+
+  test('has the libraries that docs/first-load.md names, and no other', () => {
+    expect(packagesIn(built, firstLoadOf(built, module).scripts)).toEqual(named(column))
+  })
+})
+
+/** The packages of the rows that have a figure in this column. */
+function named(column: 1 | 2): readonly string[] {
+  const rows = document.split('\n').flatMap((line) => {
+    const cells = line.split('|').slice(1, -1)
+    return cells[0]?.includes('`') === true && cells[column]?.trim() !== '' ? [cells[0]] : []
+  })
+  return rows.flatMap((cell) => [...cell.matchAll(/(?<=`)[^`|, ]+(?=`)/g)].map(([name]) => name)).toSorted()
+}
