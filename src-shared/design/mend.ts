@@ -1,4 +1,4 @@
-import { holdersOfOutlines } from './hold.ts'
+import { holdersOfOutlines } from './outline-holders.ts'
 import { toDesign, type DesignContent, type Relationship } from './design.ts'
 
 /**
