@@ -17,4 +17,6 @@ afterAll(async () => {
   if (noBrowser === null) await world.close()
 })
 
-describe.each(['en', 'es'] as const)('folded outlines in %s', (locale) => testFolding(() => world, locale))
+describe.each(['en', 'es'] as const)('folded outlines in %s', (locale) => {
+  testFolding(() => world, locale)
+})
