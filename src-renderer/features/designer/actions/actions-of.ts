@@ -2,7 +2,6 @@ import type { Action } from '#renderer/editor/context/action.ts'
 import type { ActionContext } from './action-context.ts'
 import { arrangeActions } from './arrange-actions.ts'
 import { clipboardActions, selectionActions } from './edit-actions.ts'
-import { foldActions } from './fold-actions.ts'
 import { fileActions, toolActions, viewActions } from './page-actions.ts'
 import { styleActions } from './style-actions.ts'
 
@@ -18,7 +17,6 @@ export function actionsOf(context: ActionContext, isEditing: boolean): readonly 
     ...styleActions(context),
     all,
     ...selectionActions(context),
-    ...foldActions(context),
     ...toolActions(context),
     ...arrangeActions(context),
     ...viewActions(context),
