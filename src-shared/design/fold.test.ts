@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { removeElements } from './change.ts'
 import { copyElements, pasteElements } from './copy.ts'
+import { addNode } from './create.ts'
 import { toDesign, type Design } from './design.ts'
-import { foldedRoots, hiddenIn, setFolded } from './fold.ts'
+import { foldedRoots, foldedSize, hiddenIn, setFolded } from './fold.ts'
 import { outlineAt } from './hold.ts'
 import { moveElements } from './move.ts'
 import { namePatch } from './name-patch.ts'
@@ -104,6 +105,14 @@ test('it takes in nothing that is put where it was, and keeps what is moved in i
   expect(dropped.nodes.get(idOf('desk'))?.outlineId).toBeNull()
   const inside = applyPatch(site, moveElements(site, [{ id: idOf('phone'), x: 1200, y: 100 }]))
   expect(inside.nodes.get(idOf('phone'))).toMatchObject({ x: 1200, outlineId: idOf('site') })
+})
+
+test('a new node is not put over its card, nor in it', () => {
+  const added = addNode(site, { id: idOf('new'), kind: 'server', name: 'New', at: { x: 84, y: 26 } })
+  const after = added.ok ? applyPatch(site, added.value).nodes.get(idOf('new')) : undefined
+  expect(after?.outlineId).toBeNull()
+  const { x = 0, y = 0 } = after ?? {}
+  expect(x >= foldedSize.width || x <= -168 || y >= foldedSize.height || y <= -52).toBe(true)
 })
 
 test('folding and unfolding are steps with their own names', () => {
