@@ -33,7 +33,7 @@ export type EditorCanvasProps = Pick<
   readonly isFixed?: boolean
   /** The side panel stays, whatever is selected. */
   readonly keepsPanel?: boolean
-  /** A card that stands for many nodes is to show them. */
+  /** A card that stands for many nodes is to show them. Without it such a card is opened as everything else. */
   readonly onUnfold?: (id: string) => void
   /** Something is dragged here from outside the canvas. */
   readonly drop?: { readonly onDragOver: DragEventHandler; readonly onDrop: DragEventHandler }
@@ -57,7 +57,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
     [folded, activeIds],
   )
   const open = (id: string, otherwise: (id: string) => void): void => {
-    if (folded.isCard(id)) onUnfold?.(id)
+    if (onUnfold !== undefined && folded.isCard(id)) onUnfold(id)
     else otherwise(id)
   }
   const selectEdge = (edgeId: string | null): void => {

@@ -21,14 +21,19 @@ export function useFolded(scene: Scene): Folded {
   const { nodes, folded } = scene
   return useMemo(() => {
     const inside = Map.groupBy(folded?.keys() ?? [], (id) => folded?.get(id)?.into ?? id)
+    /** Of a card that is an element itself nothing is asked of what is inside. */
+    const heldBy = (id: string): readonly string[] | undefined => {
+      const card = nodes.get(id)?.card
+      return card?.shape === 'fold' && card.isElement === true ? undefined : inside.get(id)
+    }
     return {
       shownOf: (ids) =>
         folded === undefined ? ids : new Set([...ids].map((id) => folded.get(id)?.into ?? id)),
-      nodesOf: (shown) => new Set([...shown].flatMap((id) => inside.get(id) ?? [id])),
-      isCard: (id) => inside.has(id),
+      nodesOf: (shown) => new Set([...shown].flatMap((id) => heldBy(id) ?? [id])),
+      isCard: (id) => nodes.get(id)?.card.shape === 'fold',
       draggedNode(dragged) {
         const card = dragged === null ? undefined : nodes.get(dragged.id)
-        const [first] = dragged === null ? [] : (inside.get(dragged.id) ?? [])
+        const [first] = dragged === null ? [] : (heldBy(dragged.id) ?? [])
         const at = first === undefined ? undefined : folded?.get(first)
         if (dragged === null || card === undefined || first === undefined || at === undefined) return dragged
         return { id: first, x: at.x + dragged.x - card.x, y: at.y + dragged.y - card.y }

@@ -2,6 +2,7 @@ import { toBase64 } from '#shared/base/base64.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import { addressOf, boxOf, saidOn } from '#shared/design/card.ts'
 import type { Design, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
+import { seenBox } from '#shared/design/fold.ts'
 import { designKinds, type DesignKind } from '#shared/design/kinds.ts'
 import { lineLook } from './line-look.ts'
 import { cardInk, nodeStamps, tile, tileStamp } from './node-shapes.ts'
@@ -48,19 +49,22 @@ export function toDrawio(design: Design, { title }: { readonly title: string }):
 
 function printOutline(outline: Outline, holder: Outline | null): string {
   const { edge, background, range } = outline
+  const isFolded = outline.isFolded === true
   const dash = { solid: '', dashed: 'dashed=1;dashPattern=6 4;', dotted: 'dashed=1;dashPattern=1 4;' }
   const color = knownColor(edge.color, light.relationship)
   const fill =
     background === null ? 'fillColor=none;' : `fillColor=${knownColor(background, color)};fillOpacity=6;`
   const style = [
-    'rounded=1;absoluteArcSize=1;arcSize=24;container=1;collapsible=0;recursiveResize=0;html=1;',
+    'rounded=1;absoluteArcSize=1;arcSize=24;container=1;',
+    `collapsible=${isFolded ? 1 : 0};recursiveResize=0;html=1;`,
     'align=left;verticalAlign=top;spacingLeft=10;spacingTop=4;',
     `${fill}strokeColor=${color};strokeOpacity=45;strokeWidth=1.5;${dash[edge.style]}`,
     `fontColor=${light.text};fontSize=12;${font};`,
   ].join('')
   const label = `<b>${html(outline.name)}</b>${range === '' ? '' : `<br>${html(range)}`}`
-  const cell = `value="${xmlText(label)}" style="${xmlText(style)}" vertex="1"`
-  return `<mxCell id="${xmlText(outline.id)}" ${cell} parent="${parentOf(holder)}">${geometry(boxOf(outline), holder)}</mxCell>\n`
+  const cell = `value="${xmlText(label)}" style="${xmlText(style)}" vertex="1"${isFolded ? ' collapsed="1"' : ''}`
+  const place = geometry(seenBox(outline), holder, isFolded ? outline : null)
+  return `<mxCell id="${xmlText(outline.id)}" ${cell} parent="${parentOf(holder)}">${place}</mxCell>\n`
 }
 
 function printNode(node: DesignNode, holder: Outline | null, style: string): string {
@@ -133,10 +137,13 @@ function parentOf(holder: Outline | null): string {
   return holder === null ? '1' : xmlText(holder.id)
 }
 
-/** Places are counted from the container's corner. */
-function geometry({ x, y, width, height }: Rect, holder: Point | null): string {
-  const place = `x="${n(x - (holder?.x ?? 0))}" y="${n(y - (holder?.y ?? 0))}"`
-  return `<mxGeometry ${place} width="${n(width)}" height="${n(height)}" as="geometry"/>`
+/** Places are counted from the container's corner. `open`: how large it is when it is not folded. */
+function geometry(seen: Rect, holder: Point | null, open: Rect | null = null): string {
+  const place = `x="${n(seen.x - (holder?.x ?? 0))}" y="${n(seen.y - (holder?.y ?? 0))}"`
+  const size = ({ width, height }: Rect): string => `width="${n(width)}" height="${n(height)}"`
+  const rect = `<mxGeometry ${place} ${size(seen)} as="geometry"`
+  if (open === null) return `${rect}/>`
+  return `${rect}><mxRectangle ${place} ${size(open)} as="alternateBounds"/></mxGeometry>`
 }
 
 /** Labels are HTML: what people wrote is text in it. */

@@ -1,6 +1,6 @@
 import { boxAround, type Rect } from '#shared/base/rect.ts'
-import { boxOf } from './card.ts'
 import type { Design } from './design.ts'
+import { seenBox } from './fold.ts'
 import { outermost } from './hold.ts'
 import { moveElements, type Move } from './move.ts'
 import { emptyPatch, type Patch } from './patch.ts'
@@ -11,11 +11,11 @@ export type Alignment = (typeof alignments)[number]
 /** Elements brought to one edge or middle of the box around them; locked ones count for the box and stay. */
 export function alignNodes(design: Design, ids: readonly string[], to: Alignment): Patch {
   const elements = outermost(design, ids)
-  const around = boxAround(elements.map(boxOf))
+  const around = boxAround(elements.map(seenBox))
   if (around === null || elements.length < 2) return emptyPatch
   return moveElements(
     design,
-    elements.map((element) => ({ id: element.id, ...alignedTo(around, boxOf(element), to) })),
+    elements.map((element) => ({ id: element.id, ...alignedTo(around, seenBox(element), to) })),
   )
 }
 
@@ -47,7 +47,7 @@ export function distribute(design: Design, ids: readonly string[], axis: Axis): 
   const [at, size] = axis === 'horizontal' ? (['x', 'width'] as const) : (['y', 'height'] as const)
   const boxes = outermost(design, ids)
     .filter(({ isLocked }) => !isLocked)
-    .map((element) => ({ id: element.id, box: boxOf(element) }))
+    .map((element) => ({ id: element.id, box: seenBox(element) }))
     .toSorted((a, b) => a.box[at] - b.box[at])
   const [first, last] = [boxes[0], boxes.at(-1)]
   if (first === undefined || last === undefined || boxes.length < 3) return emptyPatch

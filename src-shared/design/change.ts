@@ -47,7 +47,8 @@ export function setLocked(design: Design, ids: readonly string[], isLocked: bool
 
 /**
  * Nodes, outlines and relationships taken away; locked ones stay. Relationships go with their nodes. What an
- * outline held goes to what held the outline, or goes too `withContent`, but not what a locked one holds.
+ * outline held goes to what held the outline, or goes too `withContent` and where the outline is folded, but not what
+ * a locked one holds.
  */
 export function removeElements(
   design: Design,
@@ -55,7 +56,8 @@ export function removeElements(
   { withContent }: { readonly withContent: boolean },
 ): Patch {
   const chosen = ids.filter((id) => canGo(design, id))
-  const going = withContent ? withHeld(design, chosen, ({ isLocked }) => isLocked) : new Set(chosen)
+  const whole = withContent ? chosen : chosen.filter((id) => design.outlines.get(id)?.isFolded === true)
+  const going = new Set([...chosen, ...withHeld(design, whole, ({ isLocked }) => isLocked)])
   const gone = (list: ReadonlyMap<string, unknown>): [string, null][] =>
     [...going].filter((id) => list.has(id)).map((id) => [id, null])
   const left = leftBehind(design, going)

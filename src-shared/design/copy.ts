@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { refuseGrowth } from './capacity.ts'
 import { boxAround, centerOf, type Point } from '#shared/base/rect.ts'
-import { boxOf, onGrid } from './card.ts'
+import { onGrid } from './card.ts'
 import type { Design, DesignContent, DesignNode, Outline, Relationship } from './design.ts'
 import { patchOf } from './edit.ts'
+import { hiddenIn, seenBox } from './fold.ts'
 import { holderFor, withHeld } from './hold.ts'
 import { mendContent } from './mend.ts'
 import type { Patch } from './patch.ts'
@@ -47,7 +48,9 @@ export function pasteElements(design: Design, content: DesignContent, paste: Pas
   })
   if (full !== null) return fail(full)
   const ids = new Map([...nodes, ...outlines].map(({ id }) => [id, paste.makeId()]))
-  const by = shiftOf([...nodes, ...outlines], paste)
+  const own = { outlines: byId(outlines) }
+  const seen = [...nodes, ...outlines].filter((element) => hiddenIn(own, element) === null)
+  const by = shiftOf(seen, paste)
   const copyOf = <T extends DesignNode | Outline>(element: T): T => {
     const place = placeWithin({ x: element.x + by.x, y: element.y + by.y })
     const copy = { ...element, ...place, id: ids.get(element.id) as string, isLocked: false }
@@ -75,7 +78,7 @@ export function pasteElements(design: Design, content: DesignContent, paste: Pas
 
 /** How far the copies lie from the originals; always whole steps of the grid, when they go to a place. */
 function shiftOf(elements: readonly (DesignNode | Outline)[], { at, offset = beside }: Paste): Point {
-  const box = boxAround(elements.map(boxOf))
+  const box = boxAround(elements.map(seenBox))
   if (at === undefined || box === null) return offset
   const middle = centerOf(box)
   return { x: onGrid(at.x - middle.x), y: onGrid(at.y - middle.y) }

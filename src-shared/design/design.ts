@@ -66,6 +66,8 @@ export const outline = position.extend(inOutline.shape).extend({
   background: color.nullable(),
   /** Range in CIDR notation that nodes inside take their addresses from; empty: none. */
   range: z.string().trim().max(bounds.designAddress.max),
+  /** It is one card on the canvas, which stands for all that it holds. Missing in files of before: it is open. */
+  isFolded: z.boolean().nullish(),
 })
 export type Outline = z.infer<typeof outline>
 

@@ -2,6 +2,7 @@ import { indexBoxes, near, type BoxIndex } from './box-index.ts'
 import { covers, hasPoint, type Point, type Rect } from '#shared/base/rect.ts'
 import { boxOf, cardSize, onGrid } from './card.ts'
 import type { Design, DesignNode } from './design.ts'
+import { foldedRoots, seenBox } from './fold.ts'
 
 const known = new WeakMap<Design['nodes'], BoxIndex<DesignNode>>()
 
@@ -22,14 +23,27 @@ export function freePlace(
   size: Pick<Rect, 'width' | 'height'> = cardSize,
 ): Point {
   const index = indexNodes(design.nodes)
+  const folded = cardsOf(design)
   const start = { x: onGrid(wanted.x), y: onGrid(wanted.y) }
   const isFree = (at: Point): boolean => {
     const box = { ...at, width: size.width, height: size.height }
-    return ![...near(index, box)].some((node) => covers(box, boxOf(node)))
+    return (
+      ![...near(index, box)].some((node) => covers(box, boxOf(node))) &&
+      !folded.some((card) => covers(box, card))
+    )
   }
   const places = offsets.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))
   const inside = within === null ? undefined : places.find((at) => isInside(within, at, size) && isFree(at))
   return inside ?? places.find(isFree) ?? start
+}
+
+/** The cards of folded outlines. */
+function cardsOf({ outlines }: Design): readonly Rect[] {
+  const roots = new Set(foldedRoots(outlines).values())
+  return [...roots].flatMap((id) => {
+    const outline = outlines.get(id)
+    return outline === undefined ? [] : [seenBox(outline)]
+  })
 }
 
 function isInside(rect: Rect, at: Point, { width, height }: Pick<Rect, 'width' | 'height'>): boolean {

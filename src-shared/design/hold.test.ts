@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fitOutline, heldBy, holdersOf, holdersOfOutlines, holdsAll, outlineAt } from './hold.ts'
+import { fitOutline, heldBy, holdersOf, holdsAll, outlineAt } from './hold.ts'
 import { mendContent } from './mend.ts'
+import { holdersOfOutlines } from './outline-holders.ts'
 import { applyPatch, isEmptyPatch } from './patch.ts'
 import { designOf } from './testing/design-of.ts'
 import { aNode, anOutline, aRelationship, idOf } from './testing/designs.ts'

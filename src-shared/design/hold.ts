@@ -1,5 +1,7 @@
 import { boxAround, centerOf, type Point, type Rect } from '#shared/base/rect.ts'
 import { boxOf } from './card.ts'
+import { seenBox } from './fold.ts'
+import { holdersOfOutlines } from './outline-holders.ts'
 import { indexOutlines, innermostAt } from './outline-index.ts'
 import type { Design, DesignNode, Outline } from './design.ts'
 import { patchOf } from './edit.ts'
@@ -33,34 +35,6 @@ export function heldBy(design: Design): Children {
     heldIn(holders.get(outline.id) ?? null).outlines.push(outline)
   childrenOf.set(design.nodes, { of: design.outlines, children })
   return children
-}
-
-const holdersKnown = new WeakMap<Design['outlines'], ReadonlyMap<string, string | null>>()
-
-/**
- * By which outline each outline is held. One that is gone holds nothing, and of a circle, which two people can
- * make together, the one with the lowest id lies outside. Worked out once for a value.
- */
-export function holdersOfOutlines(outlines: Design['outlines']): ReadonlyMap<string, string | null> {
-  const known = holdersKnown.get(outlines)
-  if (known !== undefined) return known
-  const holders = new Map<string, string | null>()
-  for (const { id, outlineId } of outlines.values())
-    holders.set(id, outlineId !== null && outlines.has(outlineId) ? outlineId : null)
-  const isOver = new Set<string>()
-  for (const start of holders.keys()) {
-    const path = new Set<string>()
-    let at: string | null = start
-    for (; at !== null && !isOver.has(at) && !path.has(at); at = holders.get(at) ?? null) path.add(at)
-    if (at !== null && path.has(at)) {
-      const way = [...path]
-      const circle = way.slice(way.indexOf(at))
-      holders.set(circle.toSorted()[0] as string, null)
-    }
-    for (const id of path) isOver.add(id)
-  }
-  holdersKnown.set(outlines, holders)
-  return holders
 }
 
 /** The id of the outline that holds an element; null for none. */
@@ -118,7 +92,7 @@ export function holderFor(
   element: DesignNode | Outline,
   content: ReadonlySet<string> = new Set(),
 ): string | null {
-  const box = boxOf(element)
+  const box = seenBox(element)
   const smallest = 'width' in element ? box.width * box.height : 0
   const holder = innermostAt(
     indexOutlines(outlines),

@@ -1,4 +1,4 @@
-import { holdersOfOutlines } from './hold.ts'
+import { holdersOfOutlines } from './outline-holders.ts'
 import type { DesignContent, Relationship } from './design.ts'
 import { toDesign } from './value.ts'
 

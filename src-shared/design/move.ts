@@ -1,7 +1,9 @@
 import type { Point, Rect } from '#shared/base/rect.ts'
 import type { Design, DesignNode, Outline } from './design.ts'
 import { patchOf } from './edit.ts'
-import { holderFor, holdersOf, holdersOfOutlines, holdsAll } from './hold.ts'
+import { hiddenIn } from './fold.ts'
+import { holderFor, holdersOf, holdsAll } from './hold.ts'
+import { holdersOfOutlines } from './outline-holders.ts'
 import { emptyPatch, type Patch } from './patch.ts'
 import { placeWithin, settleAround, withinCanvas } from './settle.ts'
 
@@ -22,6 +24,8 @@ export function moveElements(design: Design, moves: readonly Move[]): Patch {
       ? design.outlines
       : new Map([...design.outlines].map(([id, outline]) => [id, { ...outline, ...outlines.get(id) }]))
   for (const element of top) {
+    // Nobody sees where it lies: it stays in the card that stands for it.
+    if (hiddenIn(design, element) !== null) continue
     const isNode = design.nodes.has(element.id)
     const wishes = isNode ? nodes : outlines
     const content = isNode ? undefined : holdsAll(design, element.id)

@@ -55,6 +55,10 @@ function kindOf(placed: readonly PlacedChange[], lines: readonly LineChange[]): 
   if (isOnly(fields, 'name')) return 'rename'
   if (isOnly(fields, 'z')) return 'order'
   if (isOnly(fields, 'isLocked')) return placed.some(({ is }) => is?.isLocked === true) ? 'lock' : 'unlock'
+  if (isOnly(fields, 'isFolded'))
+    return placed.some(({ is }) => is !== null && 'isFolded' in is && is.isFolded === true)
+      ? 'fold'
+      : 'unfold'
   return 'change'
 }
 

@@ -2,14 +2,20 @@ import { indexBoxes, squareAt, type BoxIndex } from './box-index.ts'
 import { hasPoint, type Point } from '#shared/base/rect.ts'
 import { boxOf } from './card.ts'
 import type { Design, Outline } from './design.ts'
+import { foldedRoots } from './fold.ts'
 
 const known = new WeakMap<Design['outlines'], BoxIndex<Outline>>()
 
-/** Outlines to be asked what is around a point, the innermost first; worked out once for a value. */
+/**
+ * Outlines to be asked what is around a point, the innermost first; worked out once for a value. Those that are folded
+ * are none of them: nobody sees what they would be around.
+ */
 export function indexOutlines(outlines: Design['outlines']): BoxIndex<Outline> {
   const held = known.get(outlines)
   if (held !== undefined) return held
-  const index = indexBoxes([...outlines.values()].toSorted(innerFirst))
+  const folded = foldedRoots(outlines)
+  const open = [...outlines.values()].filter(({ id }) => !folded.has(id))
+  const index = indexBoxes(open.toSorted(innerFirst))
   known.set(outlines, index)
   return index
 }

@@ -1,7 +1,7 @@
 import { bounds } from '#shared/model/bounds.ts'
 import { centerOf, hasPoint, type Point, type Rect } from '#shared/base/rect.ts'
-import { boxOf } from './card.ts'
 import type { Design, DesignNode, Outline } from './design.ts'
+import { seenBox } from './fold.ts'
 import { heldBy } from './hold.ts'
 
 /** Who is to be held by which outline, by id. */
@@ -22,7 +22,7 @@ export function settleAround(
   const settled = (list: 'nodes' | 'outlines'): Holding => {
     const holding: Holding = new Map()
     for (const held of children.get(id)?.[list] ?? [])
-      if (!hasPoint(rect, centerOf(boxOf(held)))) holding.set(held.id, { outlineId: parent })
+      if (!hasPoint(rect, centerOf(seenBox(held)))) holding.set(held.id, { outlineId: parent })
     for (const beside of children.get(parent)?.[list] ?? [])
       if (beside.id !== id && takesIn(rect, beside)) holding.set(beside.id, { outlineId: id })
     return holding
@@ -32,7 +32,7 @@ export function settleAround(
 
 /** A node by its middle, an outline with all of it: a small one drawn in a large one does not swallow it. */
 function takesIn(rect: Rect, element: DesignNode | Outline): boolean {
-  const box = boxOf(element)
+  const box = seenBox(element)
   if (!('width' in element)) return hasPoint(rect, centerOf(box))
   return hasPoint(rect, box) && hasPoint(rect, { x: box.x + box.width, y: box.y + box.height })
 }

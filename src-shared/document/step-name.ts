@@ -13,6 +13,8 @@ export const stepKinds = [
   'order',
   'lock',
   'unlock',
+  'fold',
+  'unfold',
   'change',
 ] as const
 export type StepKind = (typeof stepKinds)[number]

@@ -37,7 +37,7 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
       <path d={path} className="cv-hit" />
       {edge.recedes ? null : (
         <EdgeLabelRenderer>
-          {edge.line === 'relation' && isSpoken ? (
+          {edge.line === 'relation' && edge.count === undefined && isSpoken ? (
             <MovableChip edge={edge} curves={curves}>
               <Chip edge={edge} />
             </MovableChip>
@@ -56,7 +56,7 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
   )
 })
 
-/** Lines of a drawing have their label at a part of their length (`MovableChip`), the others at one of their curve. */
+/** Lines of a drawing have their label at a part of their length (as `MovableChip`), the others at one of their curve. */
 function chipPoint(edge: SceneEdge, curves: readonly Curve[]): Point {
   const [first] = curves
   if (edge.line === 'relation' || first === undefined) return labelPoint(curves, edge.chipAt ?? null)

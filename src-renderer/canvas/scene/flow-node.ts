@@ -175,7 +175,7 @@ const aboveNodes = 999_999
 
 function toFlowEdge(edge: SceneEdge, { selected, active, ends, around }: EdgeUse): FlowEdge {
   // Its ends are taken where they lie: on a line that is selected, and above the places where a line begins.
-  const hasEnds = selected && edge.line === 'relation'
+  const hasEnds = selected && edge.line === 'relation' && edge.isFixed !== true
   return {
     id: edge.id,
     type: 'thread',

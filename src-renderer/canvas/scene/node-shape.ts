@@ -27,7 +27,7 @@ export const sides: Readonly<Record<Shape, readonly Side[]>> = {
   gateway: ['left', 'right', 'top', 'bottom'],
   rule: ['left'],
   item: ['left', 'right', 'top', 'bottom'],
-  fold: ['left', 'right'],
+  fold: ['left', 'right', 'top', 'bottom'],
 }
 
 /** A frame is never smaller. */

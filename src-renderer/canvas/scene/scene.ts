@@ -98,7 +98,15 @@ export type Card =
     })
   | (CardBase & { readonly shape: 'gateway'; readonly foot: Foot | null })
   | (CardBase & { readonly shape: 'rule'; readonly ports: readonly string[]; readonly audience: string })
-  | (CardBase & { readonly shape: 'fold'; readonly size: string; readonly states: readonly StateCount[] })
+  | (CardBase & {
+      readonly shape: 'fold'
+      readonly size: string
+      readonly states: readonly StateCount[]
+      /** It is an element of the document with this id itself, which takes what it stands for along. */
+      readonly isElement?: boolean
+      /** `#rrggbb`, mixed with the theme's; absent: as all. */
+      readonly color?: string
+    })
 
 /** How many of the nodes that a card stands for are in a state. */
 export interface StateCount {
@@ -152,16 +160,20 @@ export interface SceneEdge {
   readonly recedes: boolean
   /** The line belongs to an inactive record. */
   readonly off: boolean
+  /** Its ends are not taken elsewhere: one of them is a card that stands for where the line ends. */
+  readonly isFixed?: boolean
   /** It stands for so many lines of nodes that are folded into one card. */
   readonly count?: number
 }
 
 /** The family that a node's hue stands for: of an item that of its kind, of the others that of their part. */
-export function familyOfCard({ shape, icon }: Card): NodeFamily {
+export function familyOfCard(card: Card): NodeFamily {
+  const { shape, icon } = card
   switch (shape) {
     case 'device':
-    case 'fold':
       return 'who'
+    case 'fold':
+      return card.isElement === true ? familyOf(icon) : 'who'
     case 'gateway':
       return 'through'
     case 'rule':
@@ -173,7 +185,7 @@ export function familyOfCard({ shape, icon }: Card): NodeFamily {
 
 /** The colour that a node has of its own. */
 export function colorOf({ card }: SceneNode): string | null {
-  return card.shape === 'item' ? (card.color ?? null) : null
+  return card.shape === 'item' || card.shape === 'fold' ? (card.color ?? null) : null
 }
 
 /** Whether it is words alone, without a card. */

@@ -24,8 +24,8 @@ export function createSceneMemory() {
     frames,
     /** A scene of these maps; the last one, when they are its own. */
     scene(parts: Scene): Scene {
-      if (last?.nodes !== parts.nodes || last.edges !== parts.edges || last.frames !== parts.frames)
-        last = parts
+      const names = ['nodes', 'edges', 'frames', 'folded'] as const
+      if (last === null || names.some((name) => last?.[name] !== parts[name])) last = parts
       return last
     },
   }

@@ -102,6 +102,7 @@ function toOutline(
     outlineId,
     isLocked: false,
     z: depth,
+    ...(area.isFolded === true ? { isFolded: true } : {}),
   }
 }
 

@@ -40,6 +40,7 @@ export interface DrawnArea {
   readonly range?: string
   readonly edge?: Partial<Outline['edge']>
   readonly background?: string | null
+  readonly isFolded?: boolean
 }
 
 export interface DrawnLine {

@@ -5,6 +5,8 @@ import { holdTo, most } from '../text/part-room.ts'
 import type { Take } from '../text/read-xml.ts'
 import { readStyle, type Style } from './style.ts'
 
+type Size = Pick<Rect, 'width' | 'height'>
+
 /** A cell of a page: a shape, a line, a layer or the root. */
 export interface Cell {
   readonly id: string
@@ -17,6 +19,10 @@ export interface Cell {
   /** As it stands: seen from the parent, or in parts of it when `isRelative`. */
   readonly geometry: Rect | null
   readonly isRelative: boolean
+  /** It is folded, and what stands in it is not seen: its rectangle is that of its head. */
+  readonly isCollapsed: boolean
+  /** How large it is the other way: one that is folded when it is open. Null: it was never the other way. */
+  readonly otherSize: Size | null
   /** Where a line ends that is attached to nothing, seen from the parent. */
   readonly sourcePoint: Point | null
   readonly targetPoint: Point | null
@@ -26,7 +32,7 @@ export interface Cell {
 
 /** Elements that are asked for by name. */
 const asked: ReadonlySet<string> = new Set([
-  ...['mxfile', 'diagram', 'mxGraphModel', 'root', 'mxCell', 'mxGeometry', 'mxPoint'],
+  ...['mxfile', 'diagram', 'mxGraphModel', 'root', 'mxCell', 'mxGeometry', 'mxPoint', 'mxRectangle'],
 ])
 
 /** The cells of all pages of a file, made while it is read: of their elements nothing is kept. */
@@ -84,6 +90,8 @@ function toCell(element: Element, otherId: string, styleOf: (text: string) => St
     target: attributeOf(inner, 'target'),
     geometry: geometry === undefined ? null : rectOf(geometry),
     isRelative: attributeOf(geometry, 'relative') === '1',
+    isCollapsed: attributeOf(inner, 'collapsed') === '1',
+    otherSize: otherSizeOf(geometry),
     sourcePoint: pointOf(geometry, 'sourcePoint'),
     targetPoint: pointOf(geometry, 'targetPoint'),
     data: isCell ? noData : () => dataOf(element, isFilled ? written : ''),
@@ -130,6 +138,14 @@ function rectOf(geometry: Element): Rect | null {
   const rect = { x: sideOf('x'), y: sideOf('y'), width: sideOf('width'), height: sideOf('height') }
   const isFinite = Number.isFinite(rect.x + rect.y + rect.width + rect.height)
   return isFinite ? rect : null
+}
+
+function otherSizeOf(geometry: Element | undefined): Size | null {
+  const other = geometry?.children.find((each) => attributeOf(each, 'as') === 'alternateBounds')
+  const rect = other === undefined ? null : rectOf(other)
+  return rect === null || rect.width <= 0 || rect.height <= 0
+    ? null
+    : { width: rect.width, height: rect.height }
 }
 
 function pointOf(geometry: Element | undefined, as: string): Point | null {

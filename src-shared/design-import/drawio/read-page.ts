@@ -173,12 +173,14 @@ function toArea(cell: Cell, page: Page): DrawnArea {
   const texts = [cell.label, ...(page.names.of.get(cell.id) ?? [])].filter((text) => text !== '')
   const { name, range, isCut } = page.isOurs ? ownArea(cell.label) : readAreaLabel(texts.join('\n'))
   if (isCut) page.notes.count('text-cut')
+  const box = page.found.boxes.get(cell.id)
   return {
     key: page.prefix + cell.id,
     name,
     range,
-    box: page.found.boxes.get(cell.id) ?? null,
+    box: box === undefined ? null : { ...box, ...(cell.isCollapsed ? cell.otherSize : null) },
     area: areaAround(cell, page),
+    isFolded: cell.isCollapsed,
     ...(page.isOurs ? ownAreaLook(cell.style) : areaLook(cell.style)),
   }
 }

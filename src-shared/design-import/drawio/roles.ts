@@ -143,11 +143,13 @@ function surround(
     const role = roles.get(cell.id)
     if (cell.what !== 'vertex' || role === 'text' || role === 'part') continue
     const box = boxes.get(cell.id)
-    const areas = upwards(cell, cells).filter(({ id }) => roles.get(id) === 'area')
+    const outer = upwards(cell, cells)
+    const areas = outer.filter(({ id }) => roles.get(id) === 'area')
     const [first] = areas
     if (role !== 'nothing' && first !== undefined) around.set(cell.id, first.id)
-    if (box === undefined || isOurs) continue
-    if (role === 'area' || canSurround(cell.style)) {
+    // What is folded is not seen: where it would be says nothing of what is there.
+    if (box === undefined || isOurs || outer.some(({ isCollapsed }) => isCollapsed)) continue
+    if (!cell.isCollapsed && (role === 'area' || canSurround(cell.style))) {
       const isSaid = cell.label !== '' || joined.has(cell.id)
       candidates.push({ key: cell.id, box, least: role === 'area' ? 0 : isSaid ? 1 : 2 })
     }

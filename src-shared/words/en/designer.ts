@@ -75,6 +75,14 @@ export const designer = {
     label_other: 'Outline {{name}}, {{count}} nodes',
     new: 'Outline {{number}}',
   },
+  fold: {
+    size_one: '{{number}} node',
+    size_other: '{{number}} nodes',
+    label: 'Folded outline {{name}}, {{size}}',
+    lines_one: '{{number}} line from {{from}} to {{to}}',
+    lines_other: '{{number}} lines from {{from}} to {{to}}',
+    'no-line': 'This card stands for a folded outline. Unfold it and connect what is in it.',
+  },
   bar: {
     menu: 'Menu',
     name: 'Name of the design',
@@ -138,6 +146,8 @@ export const designer = {
     'add-note': 'Add sticky note',
     'add-outline': 'Add outline...',
     'edit-outline': 'Edit outline...',
+    fold: 'Fold',
+    unfold: 'Unfold',
   },
   view: {
     selected: 'Show the selection',
@@ -188,6 +198,7 @@ export const designer = {
     'select-element': 'Select one element first.',
     'no-style': 'Copy the style of an element first.',
     'select-outline': 'Select one outline first.',
+    'select-outlines': 'Select outlines first.',
     'select-more': 'Select at least {{count}} first.',
   },
   clipboard: {

@@ -92,6 +92,7 @@ export const inspector = {
     background: 'Background',
     'background-color': 'Color of the background',
     size: 'Size and position',
+    position: 'Position',
     width: 'width',
     height: 'height',
     fit: 'Fit to its contents',

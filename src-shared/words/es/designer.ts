@@ -76,6 +76,14 @@ export const designer: SameShape<English['designer']> = {
     label_other: 'Contorno {{name}}, {{count}} nodos',
     new: 'Contorno {{number}}',
   },
+  fold: {
+    size_one: '{{number}} nodo',
+    size_other: '{{number}} nodos',
+    label: 'Contorno plegado {{name}}, {{size}}',
+    lines_one: '{{number}} línea de {{from}} a {{to}}',
+    lines_other: '{{number}} líneas de {{from}} a {{to}}',
+    'no-line': 'Esta tarjeta representa un contorno plegado. Despliéguelo y conecte lo que contiene.',
+  },
   bar: {
     menu: 'Menú',
     name: 'Nombre del diseño',
@@ -139,6 +147,8 @@ export const designer: SameShape<English['designer']> = {
     'add-note': 'Agregar nota adhesiva',
     'add-outline': 'Agregar contorno...',
     'edit-outline': 'Editar contorno...',
+    fold: 'Plegar',
+    unfold: 'Desplegar',
   },
   view: {
     selected: 'Mostrar la selección',
@@ -189,6 +199,7 @@ export const designer: SameShape<English['designer']> = {
     'select-element': 'Seleccione primero un elemento.',
     'no-style': 'Copie primero el estilo de un elemento.',
     'select-outline': 'Seleccione primero un contorno.',
+    'select-outlines': 'Seleccione primero contornos.',
     'select-more': 'Seleccione primero al menos {{count}}.',
   },
   clipboard: {

@@ -93,6 +93,7 @@ export const inspector: SameShape<English['inspector']> = {
     background: 'Fondo',
     'background-color': 'Color del fondo',
     size: 'Tamaño y posición',
+    position: 'Posición',
     width: 'ancho',
     height: 'alto',
     fit: 'Ajustar a su contenido',

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { emptyDesign } from '#shared/design/value.ts'
+import type { Design } from '#shared/design/design.ts'
+import { aNode, anOutline, idOf } from '#shared/design/testing/designs.ts'
+import { emptyDesign, toDesign } from '#shared/design/value.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
@@ -13,12 +15,16 @@ import { actionsOf } from './actions-of.ts'
 const words = { en: createWords('en', en), es: createWords('es', es) }
 const nothing = (): void => undefined
 
-/** Everything that can be done with an empty drawing. */
-function allActions(locale: 'en' | 'es'): readonly Action[] {
+/** Everything that can be done with a drawing, an empty one if none is given. */
+function allActions(
+  locale: 'en' | 'es',
+  design: Design = emptyDesign,
+  selection: readonly string[] = [],
+): readonly Action[] {
   const { t } = words[locale]
-  const screen = { selection: new Set(), edgeId: null, set: nothing }
+  const screen = { selection: new Set(selection), edgeId: null, set: nothing }
   const designer = {
-    design: emptyDesign,
+    design,
     screen,
     canvas: { current: null },
     isEditing: true,
@@ -73,6 +79,31 @@ describe('keys of the designer', () => {
   test('no key does two things', () => {
     const strokes = actions.flatMap(({ keys = [] }) => keys.map((stroke) => keysOfStroke(stroke).join(' ')))
     expect(new Set(strokes).size).toBe(strokes.length)
+  })
+
+  const [full, bare] = [anOutline('full'), anOutline('bare')]
+  const design = toDesign({
+    nodes: [aNode('a', { outlineId: full.id })],
+    relationships: [],
+    outlines: [full, bare],
+  })
+  const folding = [
+    { name: 'an outline that holds something', selection: [full.id], expect: 'fold' },
+    { name: 'an empty one', selection: [bare.id], expect: 'tool-frame' },
+    { name: 'an outline and a node', selection: [full.id, idOf('a')], expect: 'tool-frame' },
+    { name: 'nothing', selection: [], expect: 'tool-frame' },
+  ]
+  test.each(folding)('F with $name selected', ({ selection, expect: id }) => {
+    const now = allActions('en', design, selection)
+    expect(
+      now.filter(({ keys = [] }) => keys.some(({ key }) => key === 'f')).map((each) => each.id),
+    ).toContain(id)
+    expect(actionOf(now, pressOf(['f']))?.id).toBe(id)
+  })
+
+  test('what is folded is unfolded by the same key', () => {
+    const folded = { ...design, outlines: new Map([[bare.id, { ...bare, isFolded: true }]]) }
+    expect(actionOf(allActions('en', folded, [bare.id]), pressOf(['f']))?.id).toBe('unfold')
   })
 
   test.each(['en', 'es'] as const)('every one is listed once, by what one does with it, in %s', (locale) => {

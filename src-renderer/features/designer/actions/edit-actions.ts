@@ -17,6 +17,7 @@ import type { Designer } from '../context/designer-context.tsx'
 import type { Action } from '#renderer/editor/context/action.ts'
 import { renameAction } from '#renderer/editor/actions/rename-action.ts'
 import type { ActionContext } from './action-context.ts'
+import { foldActions } from './fold-actions.ts'
 
 export function clipboardActions(context: ActionContext): Action[] {
   const { designer, t, copy, at } = context
@@ -120,6 +121,7 @@ export function selectionActions(context: ActionContext): Action[] {
         if (outline !== undefined) screen.set({ dialog: { kind: 'outline', id: outline.id, at: null } })
       },
     },
+    ...foldActions(context),
     {
       id: 'lock',
       group: 'edit',

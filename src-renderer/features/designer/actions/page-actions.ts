@@ -22,6 +22,7 @@ import { isByLink, isChangeable } from '../context/standing.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import type { ActionContext } from './action-context.ts'
 import { needsSelection } from './edit-actions.ts'
+import { foldsByKey } from './fold-actions.ts'
 
 const files: readonly {
   readonly kind: 'new' | 'designs' | 'export'
@@ -109,8 +110,8 @@ export function toolActions({ designer, t, common, add, at }: ActionContext): Ac
       group: 'tool',
       label: t(`designer.tool.${tool}`),
       icon,
-      shortcut: key.toUpperCase(),
-      keys: [{ key }],
+      // The key of the outline is also the one that folds what is selected.
+      ...(tool === 'frame' && foldsByKey(designer) ? {} : { shortcut: key.toUpperCase(), keys: [{ key }] }),
       run: () => screen.set({ tool }),
     })),
     ...words.map(({ kind, icon, key }): Action => ({

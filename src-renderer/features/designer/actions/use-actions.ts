@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hiddenIn } from '#shared/design/fold.ts'
 import type { Looks } from '#shared/design/restyle.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import type { Point } from '#shared/base/rect.ts'
@@ -39,7 +40,11 @@ export function useActions(designer: Designer): DesignerActions {
     editor: designer,
     t,
     history: designer,
-    all: () => [...design.nodes.keys(), ...design.outlines.keys()],
+    // What is inside of a card goes with it.
+    all: () =>
+      [...design.nodes.values(), ...design.outlines.values()].flatMap((element) =>
+        hiddenIn(design, element) === null ? [element.id] : [],
+      ),
   })
   const context = { designer, t, common, copy, say, add, style: { looks, take }, sharing, copyDesign }
   const actionsAt = (at: Point | null): readonly Action[] =>

@@ -73,10 +73,17 @@ export function OutlineDialog({ request, onClose }: OutlineDialogProps) {
         spellCheck={false}
         {...form.text('range')}
       />
-      <div className="grid grid-cols-2 gap-4">
-        <NumberField label={labels.width} min={bounds.outline.width} {...steps} {...form.value('width')} />
-        <NumberField label={labels.height} min={bounds.outline.height} {...steps} {...form.value('height')} />
-      </div>
+      {held?.isFolded === true ? null : (
+        <div className="grid grid-cols-2 gap-4">
+          <NumberField label={labels.width} min={bounds.outline.width} {...steps} {...form.value('width')} />
+          <NumberField
+            label={labels.height}
+            min={bounds.outline.height}
+            {...steps}
+            {...form.value('height')}
+          />
+        </div>
+      )}
       <RadioGroup
         row
         label={labels.style}

@@ -35,6 +35,7 @@ export function useConnects(onPlace: (placing: Placing) => void): Connects {
   }
   return {
     refusal(from, to) {
+      if (design.outlines.has(from) || design.outlines.has(to)) return t('designer.fold.no-line')
       const refusal = refuseRelationship(design, from, to)
       if (refusal === null) return null
       return refusal.code === 'device-to-device' ? t('designer.join.devices') : problemText(t, refusal)

@@ -51,13 +51,12 @@ export async function openDesign({ id, shelf, lock, onStale }: OpenOptions): Pro
     for (const listener of listeners) listener()
   }
   const rest = keeping
-  // One after the other: the order of the steps is the design.
-  let last: Promise<unknown> = Promise.resolve()
+  // At once, before anything is waited for: the shelf keeps the order, and the page may be gone in a moment.
   const write = (act: () => Promise<void>): void => {
     if (!isMine) return
     waiting += 1
     if (keeping.kind !== 'failed') setKeeping({ kind: 'saving' })
-    last = last.then(act).then(
+    act().then(
       () => {
         waiting -= 1
         if (waiting === 0 && keeping.kind !== 'failed') setKeeping(rest)

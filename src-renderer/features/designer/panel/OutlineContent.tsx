@@ -1,10 +1,11 @@
-import { Maximize } from 'lucide-react'
+import { Maximize, UnfoldVertical } from 'lucide-react'
 import type { Outline } from '#shared/design/design.ts'
 import { fitOutline, heldBy } from '#shared/design/hold.ts'
 import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { foldOutlines } from '../actions/fold-actions.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 import { ElementButton } from './ElementButton.tsx'
 import { useReadOnly } from './use-read-only.ts'
@@ -12,7 +13,8 @@ import { useReadOnly } from './use-read-only.ts'
 /** What an outline holds, one step down. */
 export function OutlineContent({ outline }: { readonly outline: Outline }) {
   const { t, format } = useWords()
-  const { design, act } = useDesigner()
+  const designer = useDesigner()
+  const { design, act } = designer
   const reason = useReadOnly()
   const { nodes, outlines } = heldBy(design).get(outline.id) ?? { nodes: [], outlines: [] }
   const count = nodes.length + outlines.length
@@ -37,16 +39,29 @@ export function OutlineContent({ outline }: { readonly outline: Outline }) {
           )}
         />
       )}
-      <Button
-        className="dp-after"
-        variant="outline"
-        icon={Maximize}
-        wide
-        disabledReason={reason ?? fitReason}
-        onClick={() => void act(fitOutline(design, outline.id))}
-      >
-        {t('inspector.outline.fit')}
-      </Button>
+      {outline.isFolded === true ? (
+        <Button
+          className="dp-after"
+          variant="outline"
+          icon={UnfoldVertical}
+          wide
+          disabledReason={reason}
+          onClick={() => foldOutlines(designer, [outline.id], false)}
+        >
+          {t('designer.action.unfold')}
+        </Button>
+      ) : (
+        <Button
+          className="dp-after"
+          variant="outline"
+          icon={Maximize}
+          wide
+          disabledReason={reason ?? fitReason}
+          onClick={() => void act(fitOutline(design, outline.id))}
+        >
+          {t('inspector.outline.fit')}
+        </Button>
+      )}
     </PanelSection>
   )
 }

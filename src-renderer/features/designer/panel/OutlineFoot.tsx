@@ -19,9 +19,11 @@ export function OutlineFoot({ outline }: { readonly outline: Outline }) {
   }
   return (
     <div className="dp-foot">
-      <Button variant="outline" icon={Trash2} disabledReason={reason} onClick={() => remove(false)}>
-        {t('inspector.outline.remove')}
-      </Button>
+      {outline.isFolded === true ? null : (
+        <Button variant="outline" icon={Trash2} disabledReason={reason} onClick={() => remove(false)}>
+          {t('inspector.outline.remove')}
+        </Button>
+      )}
       <Button variant="danger-outline" disabledReason={reason} onClick={() => remove(true)}>
         {t('inspector.outline.remove-with-content')}
       </Button>

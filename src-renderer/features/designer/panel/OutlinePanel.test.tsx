@@ -84,4 +84,29 @@ describe('one outline', () => {
     await expect.element(button('Delete')).toHaveAccessibleDescription(/unlock it/)
     expect(design().nodes.get(desk.id)?.outlineId).toBe(madrid.id)
   })
+
+  test('that is folded has no size, and a name as others', async () => {
+    const { design } = await renderPanel({
+      content: { ...officeContent, outlines: [{ ...madrid, isFolded: true }] },
+      screen: { selection: new Set([madrid.id]) },
+    })
+    await expect.element(field('x')).toBeVisible()
+    await expect.element(field('width')).not.toBeInTheDocument()
+    await expect.element(button('Fit to its contents')).not.toBeInTheDocument()
+    await field('Name').fill('Madrid office')
+    expect(design().outlines.get(madrid.id)?.name).toBe('Madrid office')
+    await button('Unfold').click()
+    expect(design().outlines.get(madrid.id)?.isFolded).toBe(false)
+    await expect.element(field('width')).toBeVisible()
+  })
+
+  test('that is folded is deleted with its contents only', async () => {
+    const { design } = await renderPanel({
+      content: { ...officeContent, outlines: [{ ...madrid, isFolded: true }] },
+      screen: { selection: new Set([madrid.id]) },
+    })
+    await expect.element(button('Delete')).not.toBeInTheDocument()
+    await button('Delete with contents').click()
+    expect([design().outlines.size, design().nodes.size]).toEqual([0, 2])
+  })
 })

@@ -33,7 +33,11 @@ export function OutlinePanel({ outline }: OutlinePanelProps) {
       footer={<OutlineFoot outline={outline} />}
     >
       <OutlineFields key={id} outline={outline} />
-      <PlaceSection key={`place-${id}`} element={outline} title={t('inspector.outline.size')} />
+      <PlaceSection
+        key={`place-${id}`}
+        element={outline}
+        title={t(outline.isFolded === true ? 'inspector.outline.position' : 'inspector.outline.size')}
+      />
       <OutlineContent outline={outline} />
       <StyleSection element={outline} />
     </EditorPanel>

@@ -43,7 +43,7 @@ export function PlaceSection({ element, title, children }: PlaceSectionProps) {
           onCommit={(to) => move({ y: to })}
           isDisabled={isLocked}
         />
-        {'width' in element ? <Size outline={element} /> : null}
+        {'width' in element && element.isFolded !== true ? <Size outline={element} /> : null}
       </div>
       {isLocked ? <p className="dp-said">{t('inspector.place.locked')}</p> : null}
       <Holder element={element} />

@@ -6,6 +6,7 @@ import { showsAddress } from '#shared/design/kind-fields.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import { createSceneMemory } from '#renderer/editor/scene/scene-memory.ts'
+import { createFolding, endAtCards, toFoldedCard, type Folding } from './fold-outlines.ts'
 import type { Scene, SceneEdge, SceneFrame, SceneNode } from '#renderer/canvas/scene/scene.ts'
 
 /** Derives scenes from designs; what did not change is the same object, the scene too, so that only the rest is drawn again. */
@@ -15,28 +16,60 @@ export interface SceneMaker {
 
 export function createSceneMaker(words: Words): SceneMaker {
   const memory = createSceneMemory()
+  const ended = createSceneMemory()
+  const folding = createFolding()
   const idOf = ({ id }: { readonly id: string }): string => id
   return {
     make(design, findings) {
       const holds = holdsByOutline(design)
+      const { folded, counts } = folding(design)
+      const seen = seenOf(design, folded, counts)
+      const nodes = memory.nodes.map(seen.cards, {
+        idOf,
+        from: (card) => [card, 'kind' in card ? findings.get(card.id) : counts.get(card.id)],
+        make: (card) =>
+          'kind' in card
+            ? toNode(words, card, findings.get(card.id))
+            : toFoldedCard(words, card, counts.get(card.id) ?? 0),
+      })
+      const edges = memory.edges.map(design.relationships.values(), {
+        idOf,
+        from: (line) => [line, design.nodes.get(line.from)?.name, design.nodes.get(line.to)?.name],
+        make: (line) => toEdge(words, line, design),
+      })
+      const frames = memory.frames.map(seen.frames, {
+        idOf,
+        from: (outline) => [outline, ...(holds.get(outline.id) ?? [])],
+        make: (outline) => toFrame(words, outline, holds.get(outline.id) ?? [], design),
+      })
+      if (folded.size === 0) return memory.scene({ nodes, edges, frames })
+      const nameOf = (id: string): string => nodes.get(id)?.card.name ?? ''
       return memory.scene({
-        nodes: memory.nodes.map(design.nodes.values(), {
+        nodes,
+        edges: ended.edges.map(endAtCards(words, edges.values(), folded, nameOf), {
           idOf,
-          from: (node) => [node, findings.get(node.id)],
-          make: (node) => toNode(words, node, findings.get(node.id)),
+          from: (edge) => [edge.isFixed === true ? JSON.stringify(edge) : edge],
+          make: (edge): SceneEdge => edge,
         }),
-        edges: memory.edges.map(design.relationships.values(), {
-          idOf,
-          from: (line) => [line, design.nodes.get(line.from)?.name, design.nodes.get(line.to)?.name],
-          make: (line) => toEdge(words, line, design),
-        }),
-        frames: memory.frames.map(design.outlines.values(), {
-          idOf,
-          from: (outline) => [outline, ...(holds.get(outline.id) ?? [])],
-          make: (outline) => toFrame(words, outline, holds.get(outline.id) ?? [], design),
-        }),
+        frames,
+        folded,
       })
     },
+  }
+}
+
+/** What is drawn of nodes and outlines: those that are folded are cards. */
+function seenOf(
+  { nodes, outlines }: Design,
+  folded: Folding['folded'],
+  counts: Folding['counts'],
+): { readonly cards: Iterable<DesignNode | Outline>; readonly frames: Iterable<Outline> } {
+  if (counts.size === 0) return { cards: nodes.values(), frames: outlines.values() }
+  const all = [...outlines.values()].filter(({ id }) => !folded.has(id))
+  const cards = [...nodes.values()].filter(({ id }) => !folded.has(id))
+  return {
+    cards: [...cards, ...all.filter(({ id }) => counts.has(id))],
+    frames: all.filter(({ id }) => !counts.has(id)),
   }
 }
 
