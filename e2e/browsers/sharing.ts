@@ -39,6 +39,8 @@ export function testSharing(open: () => Promise<BrowserScreen>, admin: () => Per
       await untilSeen(screen, '[role=dialog] input[readonly]')
       const link = await screen.ask(valueOf, '[role=dialog] input[readonly]')
       await press(screen, 'button', t('shell.close'), '[role=dialog]')
+      // It was read, and not copied.
+      await press(screen, 'button', t('shell.shown-once.leave'), '[role=dialog]')
 
       await guest.go(link)
       await untilSeen(guest, node(server))

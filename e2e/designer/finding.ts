@@ -176,6 +176,7 @@ export function testFinding(world: () => World, locale: Locale): void {
         'Ctrl K',
         t('editor.keys.name.Del'),
         'Ctrl G',
+        `Ctrl ${t('editor.keys.name.Shift')} G`,
         'F2',
       ])
         await sheet.getByText(keys, { exact: true }).waitFor()

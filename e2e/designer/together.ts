@@ -100,7 +100,9 @@ async function openLink(world: World, { page, t }: Screen, mode: 'viewer' | 'edi
   await page.getByRole('radio', { name: t(`sharing.as.${mode}`) }).check()
   await page.getByRole('button', { name: t('sharing.make') }).click()
   const link = await page.getByRole('textbox', { name: t('sharing.link'), exact: true }).inputValue()
-  await page.getByRole('button', { name: t('shell.close') }).click()
+  await page.getByRole('button', { name: t('shell.close'), exact: true }).click()
+  // It was read, and not copied.
+  await page.getByRole('button', { name: t('shell.shown-once.leave'), exact: true }).click()
   const guest = await world.open({ locale: 'en' }, null)
   await guest.page.goto(link)
   return guest

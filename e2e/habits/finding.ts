@@ -27,7 +27,7 @@ export const testFinding: HabitTests = (world, locale) => {
     await screen.close()
   })
 
-  test('what is selected is put into an outline by Ctrl+G', async () => {
+  test('what is selected is put into an outline by Ctrl+G, and out of it by Ctrl+Shift+G', async () => {
     const screen = await meet(world(), locale)
     const { page, t } = screen
     await putTwo(screen)
@@ -38,6 +38,10 @@ export const testFinding: HabitTests = (world, locale) => {
     await page
       .getByRole('group', { name: t('designer.outline.label', { name, count: 2 }), exact: true })
       .waitFor()
+    await page.keyboard.press('Control+Shift+G')
+    await expectDrawn(screen, 2)
+    await page.keyboard.press('Control+z')
+    await expectDrawn(screen, 3)
     await page.keyboard.press('Control+z')
     await expectDrawn(screen, 2)
     expect(screen.complaints).toEqual([])

@@ -13,6 +13,8 @@ interface Point {
 export interface Phone {
   readonly screen: Screen
   tap(of: Locator): Promise<void>
+  /** Begins on something, at a part of its width and height, and goes so far over the screen. */
+  swipe(of: Locator, part: Point, by: Point): Promise<void>
   /** Stays on something until `shown` is there. */
   hold(of: Locator, shown: Locator): Promise<void>
 }
@@ -31,7 +33,7 @@ export async function openPhone(
 }
 
 function fingerOf(touch: CDPSession): Omit<Phone, 'screen'> {
-  const send = (type: 'touchStart' | 'touchEnd', touchPoints: Point[]) =>
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints })
   const tapAt = async (at: Point): Promise<void> => {
     await send('touchStart', [at])
@@ -39,6 +41,16 @@ function fingerOf(touch: CDPSession): Omit<Phone, 'screen'> {
   }
   return {
     tap: async (of) => tapAt(await placeToTouch(of)),
+    swipe: async (of, part, by) => {
+      await placeToTouch(of)
+      const box = await of.boundingBox()
+      if (box === null) throw new Error('nothing there to be touched')
+      const from = { x: box.x + box.width * part.x, y: box.y + box.height * part.y }
+      await send('touchStart', [from])
+      for (const step of [0.25, 0.5, 0.75, 1])
+        await send('touchMove', [{ x: from.x + by.x * step, y: from.y + by.y * step }])
+      await send('touchEnd', [])
+    },
     hold: async (of, shown) => {
       await send('touchStart', [await placeToTouch(of)])
       await shown.waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryOf, expectDrawn, panelOf } from '#e2e/designer/hands.ts'
+import { entryOf, expectDrawn, panelOf, placeOf } from '#e2e/designer/hands.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { openPhone, type Phone } from './finger.ts'
 import type { HabitTests } from './habit-tests.ts'
@@ -23,6 +23,33 @@ export const testPhone: HabitTests = (world, locale) => {
     await phone.tap(panel.getByRole('tab', { name: t('inspector.node.style') }))
     await phone.tap(panel.getByTitle(t('designFiles.color.red'), { exact: true }))
     await expect.poll(() => page.locator('.cv-node[data-colored]').count()).toBe(1)
+    expect(screen.complaints).toEqual([])
+    await screen.close()
+  })
+
+  test('a selected node follows the finger, wherever on it the swipe begins, and draws no line', async () => {
+    const phone = await meet()
+    const { screen } = phone
+    const { t, page } = screen
+    await place(phone, 'server')
+    const name = `${t('designer.kind.server')} 1`
+    const node = nodeOf(screen, name)
+    await node.and(page.locator('.selected')).waitFor()
+    // Its middle, and near each of its sides: down and up in turn.
+    for (const [x, y, by] of [
+      [0.5, 0.5, 60],
+      [0.5, 0.2, -60],
+      [0.5, 0.8, 60],
+      [0.08, 0.5, -60],
+      [0.92, 0.5, 60],
+    ] as const) {
+      const before = (await placeOf(screen, name)).y
+      await phone.swipe(node, { x, y }, { x: 0, y: by })
+      await expect
+        .poll(async () => ((await placeOf(screen, name)).y - before) * Math.sign(by))
+        .toBeGreaterThan(30)
+    }
+    expect(await page.getByRole('menu').count()).toBe(0)
     expect(screen.complaints).toEqual([])
     await screen.close()
   })

@@ -1,12 +1,5 @@
 import { Background, BackgroundVariant, ConnectionMode, ReactFlow } from '@xyflow/react'
-import {
-  useCallback,
-  useImperativeHandle,
-  useState,
-  useSyncExternalStore,
-  type PointerEvent,
-  type TouchEvent,
-} from 'react'
+import { useCallback, useState, useSyncExternalStore, type PointerEvent, type TouchEvent } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { Band, Follow } from './CameraFollowers.tsx'
 import type { CanvasProps, Tool } from './scene/canvas-props.ts'
@@ -31,10 +24,11 @@ import { useCamera, type Camera } from './view/use-camera.ts'
 import { useConnecting, type ConnectingControl } from './gestures/use-connecting.ts'
 import { useDragging, type Dragging } from './gestures/use-dragging.ts'
 import { useFocus } from './gestures/use-focus.ts'
-import { createKeyListener, ground } from './gestures/use-keys.ts'
+import { createKeyListener } from './gestures/use-keys.ts'
 import { useLongPress } from './gestures/use-long-press.ts'
 import { useMarquee, type MarqueeControl, type MarqueeInput } from './gestures/use-marquee.ts'
 import { usePainter } from './far/use-painter.ts'
+import { useControl } from './use-control.ts'
 import { usePart } from './use-part.ts'
 import { usePointing } from './gestures/use-pointing.ts'
 import { useResizing } from './gestures/use-resizing.ts'
@@ -89,7 +83,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
   const props = marked === null ? given : { ...given, selection: marked }
   const boxOf = useCallback(() => root.current?.getBoundingClientRect() ?? null, [root])
   const camera = useCamera(index, store, boxOf)
-  const connecting = useConnecting(index, props.connects, camera.toCanvas)
+  const connecting = useConnecting({ index, props, toCanvas: camera.toCanvas })
   const selecting = useSelecting(index, given, connecting.connecting !== null)
   const dragging = useDragging({
     props,
@@ -120,20 +114,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
   const paintRef = usePainter(store, { index, selection, shifted, copied, passing, crowd })
   const zoom = useSyncExternalStore(store.subscribe, () => (selection.size > 1 ? store.view().zoom : 1))
 
-  useImperativeHandle(
-    props.control,
-    () => ({
-      ...camera,
-      reveal: (id, options) => (options?.focus === true ? focus.focusNode(id) : camera.reveal(id)),
-      startConnecting: (id) => {
-        focus.focusNode(id)
-        connecting.begin(id)
-      },
-      focus: () => focus.focusNode(focus.currentId ?? ''),
-      takeKeys: () => root.current?.querySelector<HTMLElement>(ground)?.focus({ preventScroll: true }),
-    }),
-    [camera, connecting, focus, root],
-  )
+  useControl({ props, index, root, camera, connecting, focus })
   const { onContextMenuCapture, ...pointing } = usePointing({
     props,
     index,

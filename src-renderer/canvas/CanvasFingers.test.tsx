@@ -129,3 +129,34 @@ test('the second tap on a node opens it, and begins no name', async () => {
   await expect.poll(() => opened).toEqual(['server'])
   expect(named).toEqual([])
 })
+
+test('a swipe that begins anywhere on a selected node moves it, and draws no line', async () => {
+  expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+  const canvas = await openCanvas(room, { selection: new Set(['server']) })
+  const before = originOf(canvas)
+  const box = canvas.boxOf('server') ?? new DOMRect()
+  // Its middle, and near each of its sides, where the dots are.
+  const begins: readonly (readonly [number, number])[] = [
+    [box.width / 2, box.height / 2],
+    [box.width / 2, 9],
+    [box.width / 2, box.height - 9],
+    [9, box.height / 2],
+    [box.width - 9, box.height / 2],
+  ]
+  for (const [count, [x, y]] of begins.entries()) {
+    await fingers.move([way(at(canvas, 'server', x, y), 0, 16)])
+    await expect.poll(() => canvas.moves.length).toBe(count + 1)
+  }
+  expect(canvas.moves.flat().map(({ id }) => id)).toEqual(begins.map(() => 'server'))
+  expect([canvas.joined, canvas.selected(), originOf(canvas)]).toEqual([[], ['server'], before])
+})
+
+test('a swipe from beside a selected node, where its dot is, draws a line', async () => {
+  const canvas = await openCanvas(room, { selection: new Set(['server']) })
+  const box = canvas.boxOf('server') ?? new DOMRect()
+  const from = at(canvas, 'server', -20, box.height / 2)
+  const to = at(canvas, 'laptop', 80, 26)
+  await fingers.move([way(from, (to.x - from.x) / 4, (to.y - from.y) / 4)])
+  await expect.poll(() => canvas.joined).toEqual([['server', 'laptop']])
+  expect(canvas.moves).toEqual([])
+})

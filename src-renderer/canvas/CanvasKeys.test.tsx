@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { aFrame, pressAt } from './testing/gestures.ts'
 import { openCanvas, type OpenCanvas } from './testing/open-canvas.tsx'
@@ -40,4 +40,65 @@ test('Escape clears the selection, where nothing else is under way', async () =>
   canvas.control.takeKeys()
   await userEvent.keyboard('{Escape}')
   expect(canvas.selected()).toEqual([])
+})
+
+describe('a line by keyboard', () => {
+  // Those whose ids begin alike refuse each other.
+  const four = sceneOf([
+    nodeAt('laptop', 'item', 40, 48),
+    nodeAt('library', 'item', 320, 48),
+    nodeAt('server', 'item', 600, 48),
+    nodeAt('printer', 'item', 40, 300),
+  ])
+  const why = () => document.querySelector('.cv-why')?.textContent ?? null
+
+  test('begins where the focus is: Tab goes through what accepts and round, Enter joins', async () => {
+    const canvas = await openCanvas(four, { tool: 'connect', selection: new Set(['server']) })
+    canvas.element('laptop').focus()
+    canvas.control.connectFromHere()
+    await expect.poll(why).toContain('printer')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.poll(why).toContain('server')
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(why).toContain('printer')
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(why).toContain('server')
+    await userEvent.keyboard('{Enter}')
+    expect(canvas.joined).toEqual([['laptop', 'server']])
+    await expect.poll(why).toBeNull()
+    expect(document.activeElement).toBe(canvas.element('laptop'))
+  })
+
+  test('begins at what is selected alone where nothing has the focus, and Escape leaves it', async () => {
+    const canvas = await openCanvas(four, { tool: 'connect', selection: new Set(['server']) })
+    canvas.control.takeKeys()
+    canvas.control.connectFromHere()
+    await expect.poll(why).toContain('server')
+    await expect.poll(() => document.activeElement).toBe(canvas.element('server'))
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(why).toBeNull()
+    expect(canvas.joined).toEqual([])
+    // What is selected stays: first the tool is left, which is the page's.
+    await userEvent.keyboard('{Escape}')
+    expect(canvas.selected()).toEqual(['server'])
+  })
+
+  test('begins nowhere where neither is one', async () => {
+    const canvas = await openCanvas(four, { tool: 'connect', selection: new Set(['server', 'laptop']) })
+    canvas.control.takeKeys()
+    canvas.control.connectFromHere()
+    await aFrame()
+    expect(why()).toBeNull()
+  })
+
+  test('with the tool Enter begins one, and arrows choose', async () => {
+    const opened: string[] = []
+    const canvas = await openCanvas(four, { tool: 'connect', onOpen: (id) => opened.push(id) })
+    canvas.element('printer').focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(why).toContain('printer')
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}{Enter}')
+    expect(canvas.joined).toEqual([['printer', 'server']])
+    expect(opened).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { useStore, ViewportPortal } from '@xyflow/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { centerOf, type Rect } from '#shared/base/rect.ts'
+import { flag } from '#renderer/ui/class-names.ts'
 import type { Naming } from './scene/canvas-props.ts'
 import { rectOf, type SceneIndex } from './scene/scene-index.ts'
 
@@ -39,8 +40,15 @@ export function NameField({ naming, index }: NameFieldProps) {
   const width = Math.min(Math.max(leastWidth, rect.width / scale), (paneWidth - 2 * rim) / shown)
   const center = centerOf(rect)
   // All of it can be read and pressed, also where what it names stands at the edge of what is seen.
-  const x = (within(center.x * zoom + panX, width * shown, paneWidth) - panX) / zoom
-  const y = (within(center.y * zoom + panY, height * shown, paneHeight) - panY) / zoom
+  const seen = {
+    x: within(center.x * zoom + panX, width * shown, paneWidth),
+    y: within(center.y * zoom + panY, height * shown, paneHeight),
+  }
+  const x = (seen.x - panX) / zoom
+  const y = (seen.y - panY) / zoom
+  // The reason stands where there is more room: below or above, and from one side of the field to the farther edge.
+  const [isAbove, isFromEnd] = [seen.y > paneHeight / 2, seen.x > paneWidth / 2]
+  const room = (isFromEnd ? seen.x : paneWidth - seen.x) / shown + width / 2 - rim / shown
   const why = naming.refusal(text)
   const end = (run: () => void): void => {
     if (isDone.current) return
@@ -81,7 +89,14 @@ export function NameField({ naming, index }: NameFieldProps) {
           onBlur={keep}
         />
         {why === null ? null : (
-          <p id={whyId} className="cv-naming-why" role="alert">
+          <p
+            id={whyId}
+            className="cv-naming-why"
+            role="alert"
+            data-above={flag(isAbove)}
+            data-from-end={flag(isFromEnd)}
+            style={{ maxWidth: `min(18rem, ${room}px)` }}
+          >
             {why}
           </p>
         )}

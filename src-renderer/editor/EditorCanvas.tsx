@@ -8,6 +8,7 @@ import { useKeysAfterPress } from './actions/use-keys-after-press.ts'
 import { StepSaid } from './steps/StepSaid.tsx'
 import { useEditor } from './context/editor-context.tsx'
 import { useFolded } from './use-folded.ts'
+import { useLeaveTool } from './use-leave-tool.ts'
 import { useNaming } from './use-naming.ts'
 import { usePresent } from './use-present.ts'
 
@@ -69,6 +70,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
   }
   useActionKeys(actionsAt(null), type)
   useKeysAfterPress(editor.canvas)
+  useLeaveTool()
   const { onDrag, ...present } = usePresent()
   return (
     <ContextMenu entries={entriesAt(menuAt)}>

@@ -65,7 +65,7 @@ export function InterfaceDialog({ device, network, hasKey, onClose }: InterfaceD
       title={t('devices.interface.title', names)}
       footer={
         <>
-          <Button variant="outline" onClick={enrol.busy ? undefined : onClose}>
+          <Button variant="outline" onClick={enrol.busy ? undefined : asking.close}>
             {t(file === null ? 'shell.cancel' : 'shell.close')}
           </Button>
           {file === null ? (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 export type Loss = { readonly fields: readonly string[] } | 'shown-once'
 
 /**
- * How a dialog is closed by Escape, by a click beside it and by Cancel: at once, or, where something would be
+ * How a dialog is closed by Escape, by a click beside it, by Close and by Cancel: at once, or, where something would be
  * lost, after a question. `question` has its place in the dialog.
  */
 export function useAskToClose(

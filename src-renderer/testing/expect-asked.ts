@@ -7,9 +7,15 @@ export interface AskedWords {
   readonly stay: string
 }
 
-/** Escape asks before something is lost, the safe answer has the focus, and another Escape is that answer. */
-export async function expectAsked({ title, stay }: AskedWords): Promise<void> {
-  await userEvent.keyboard('{Escape}')
+/**
+ * Escape, or what else closes a dialog, asks before something is lost, the safe answer has the focus, and another
+ * Escape is that answer.
+ */
+export async function expectAsked(
+  { title, stay }: AskedWords,
+  close: () => Promise<void> = () => userEvent.keyboard('{Escape}'),
+): Promise<void> {
+  await close()
   const question = page.getByRole('dialog', { name: title })
   await expect.element(question.getByRole('button', { name: stay })).toHaveFocus()
   await userEvent.keyboard('{Escape}')

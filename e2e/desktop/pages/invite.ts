@@ -13,5 +13,7 @@ export async function inviteOwner(screen: Screen, device: string, owner: string)
     .getByRole('button', { name: t('shell.close') })
     .last()
     .click()
+  // It was read, and not copied.
+  await page.getByRole('button', { name: t('shell.shown-once.leave'), exact: true }).click()
   return link.trim()
 }

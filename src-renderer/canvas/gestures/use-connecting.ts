@@ -1,7 +1,8 @@
 import type { Connection, FinalConnectionState, HandleType } from '@xyflow/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Tool } from '../scene/canvas-props.ts'
 import type { Connecting, Connects } from '../scene/connecting.ts'
-import { nodesTowards, type Direction } from './neighbor.ts'
+import { inReadingOrder, nodesTowards, type Direction } from './neighbor.ts'
 import { centerOf, type Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import { useEscape } from './use-escape.ts'
@@ -12,6 +13,8 @@ export interface ConnectingControl {
   begin(from: string): void
   /** The next node that accepts, in a direction. Answers its id. */
   turn(direction: Direction): string | null
+  /** The next node that accepts in reading order, or the one before; after the last comes the first. */
+  step(by: 1 | -1): string | null
   /** Proposes a node, whether it accepts or not. */
   point(to: string): void
   /** Connects a node when it accepts; else it stays proposed, with the reason. */
@@ -37,28 +40,41 @@ interface Ended {
   readonly target: string
 }
 
+export interface ConnectingInput {
+  readonly index: SceneIndex
+  readonly props: { readonly connects: Connects; readonly tool: Tool }
+  readonly toCanvas: (client: Point) => Point
+}
+
 /** Drawing a line from a node to another, by pointer or by choice, with the refusal before the mistake. */
-export function useConnecting(
-  index: SceneIndex,
-  connects: Connects,
-  toCanvas: (client: Point) => Point,
-): ConnectingControl {
-  const [connecting, setConnecting] = useState<Connecting | null>(null)
+export function useConnecting({ index, props, toCanvas }: ConnectingInput): ConnectingControl {
+  const { connects, tool } = props
+  const [held, setConnecting] = useState<Connecting | null>(null)
+  // Where it begins may be taken away meanwhile.
+  const connecting = held !== null && index.scene.nodes.has(held.from) ? held : null
   const isByPointer = connecting?.by === 'pointer'
   const taken = useRef<{ readonly id: string; readonly stays: HandleType } | null>(null)
 
   useEscape(isByPointer, () => setConnecting(null))
   const point = useCallback(
     (to: string | null) =>
-      setConnecting((held) => (held === null || held.to === to ? held : { ...held, to })),
+      setConnecting((line) => (line === null || line.to === to ? line : { ...line, to })),
     [],
   )
   useNodeUnderPointer(isByPointer, index, toCanvas, point)
+  useLeaveWithTool(tool, () => setConnecting((line) => (line?.by === 'keyboard' ? null : line)))
 
   const accepts = useCallback(
     (from: string, to: string) => from !== to && connects.refusal(from, to) === null,
     [connects],
   )
+  /** The first that accepts. */
+  const propose = (idsOf: (line: Connecting) => readonly string[]): string | null => {
+    if (connecting === null) return null
+    const next = idsOf(connecting).find((id) => accepts(connecting.from, id)) ?? null
+    if (next !== null) setConnecting({ ...connecting, to: next })
+    return next
+  }
   const finish = (to: string | null): void => {
     setConnecting(null)
     const end = taken.current
@@ -74,17 +90,8 @@ export function useConnecting(
   return {
     connecting,
     begin: (from) => setConnecting({ from, by: 'keyboard', to: nearest(index, from, accepts) }),
-    turn(direction) {
-      if (connecting === null) return null
-      const at = index.scene.nodes.get(connecting.to ?? connecting.from)
-      if (at === undefined) return null
-      const next = nodesTowards(index, centerOf(rectOf(at)), direction, connecting.from).find((node) =>
-        accepts(connecting.from, node.id),
-      )
-      if (next === undefined) return null
-      setConnecting({ ...connecting, to: next.id })
-      return next.id
-    },
+    turn: (direction) => propose((line) => ahead(index, line, direction)),
+    step: (by) => propose((line) => inTurn(index, line, by)),
     point,
     choose(to) {
       if (connecting === null) return
@@ -142,6 +149,30 @@ function useNodeUnderPointer(
     window.addEventListener('pointermove', follow)
     return () => window.removeEventListener('pointermove', follow)
   }, [index, isOn, toCanvas, tell])
+}
+
+/** A line that was begun by keyboard is left when another tool is taken, but not by the tool that draws lines. */
+function useLeaveWithTool(tool: Tool, leave: () => void): void {
+  const onTool = useEffectEvent(leave)
+  useEffect(() => {
+    if (tool !== 'connect') onTool()
+  }, [tool])
+}
+
+/** The nodes in a direction from the one that is proposed. */
+function ahead(index: SceneIndex, { from, to }: Connecting, direction: Direction): string[] {
+  const at = index.scene.nodes.get(to ?? from)
+  return at === undefined
+    ? []
+    : nodesTowards(index, centerOf(rectOf(at)), direction, from).map(({ id }) => id)
+}
+
+/** All nodes in reading order, from the one that is proposed on. */
+function inTurn(index: SceneIndex, { from, to }: Connecting, by: 1 | -1): string[] {
+  const order = inReadingOrder(index.scene.nodes.values()).map(({ id }) => id)
+  const ids = by === 1 ? order : order.toReversed()
+  const at = ids.indexOf(to ?? from)
+  return [...ids.slice(at + 1), ...ids.slice(0, at)].filter((id) => id !== from)
 }
 
 /** The accepting node that is nearest to where the line begins. */

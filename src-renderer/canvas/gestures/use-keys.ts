@@ -22,9 +22,10 @@ export interface KeysOptions {
 export const ground = '.react-flow'
 
 /**
- * Keys on a focused node or frame, or on the ground for what is selected: while nothing is selected, those of the page that act on what is, act on it; arrows go to the next one, with Alt they move what is selected, with Ctrl and
- * Alt they resize a frame, Enter opens, Space selects unless it is held for a drag, Escape selects nothing, C draws a
- * line from a node: then arrows go through what accepts, Enter connects, Escape leaves.
+ * Keys on a focused node or frame, or on the ground for what is selected: while nothing is selected, those of the page
+ * that act on what is, act on it; arrows go to the next one, with Alt they move what is selected, with Ctrl and Alt they
+ * resize a frame, Enter opens, Space selects unless it is held for a drag, Escape selects nothing. C, and Enter with the
+ * tool for lines, draws a line from a node: then arrows and Tab go through what accepts, Enter connects, Escape leaves.
  */
 export function createKeyListener({
   props,
@@ -48,7 +49,7 @@ export function createKeyListener({
       }
       return
     }
-    if (connecting.connecting !== null && onConnecting(event.key, direction, connecting, camera)) {
+    if (connecting.connecting !== null && onConnecting(event, direction, connecting, camera)) {
       event.preventDefault()
       event.stopPropagation()
       return
@@ -71,7 +72,9 @@ export function createKeyListener({
 }
 
 /** Whether something was selected that is not any more. */
-function clears({ selection, onSelectionChange, selectedEdgeId, onEdgeSelect }: CanvasProps): boolean {
+function clears({ tool, selection, onSelectionChange, selectedEdgeId, onEdgeSelect }: CanvasProps): boolean {
+  // A tool is left first, which is the page's.
+  if (tool !== 'select') return false
   if (selection.size === 0 && selectedEdgeId === null) return false
   onEdgeSelect(null)
   onSelectionChange(new Set())
@@ -85,7 +88,7 @@ function idOf(target: Element, { selection }: CanvasProps): string | undefined {
 }
 
 const actingKeys: ReadonlySet<string> = new Set(['Delete', 'Backspace', 'F2'])
-const actingLetters: ReadonlySet<string> = new Set(['c', 'x', 'd', 'l', '[', ']', '{', '}'])
+const actingLetters: ReadonlySet<string> = new Set(['c', 'x', 'd', 'l', 'g', '[', ']', '{', '}'])
 
 /** Whether the page does something to what is selected by this key. It hears of it after the canvas. */
 function actsOnSelection({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -101,14 +104,19 @@ function resize(props: CanvasProps, id: string, direction: Direction, isLarge: b
 }
 
 function onConnecting(
-  key: string,
+  { key, shiftKey }: KeyboardEvent,
   direction: Direction | null,
   connecting: ConnectingControl,
   camera: Camera,
 ): boolean {
   if (key === 'Escape') connecting.cancel()
   else if (key === 'Enter') connecting.finish()
-  else if (direction !== null) {
+  else if (key === 'Tab') {
+    const next = connecting.step(shiftKey ? -1 : 1)
+    // Where nothing accepts, the focus goes on.
+    if (next === null) return false
+    camera.reveal(next)
+  } else if (direction !== null) {
     const next = connecting.turn(direction)
     if (next !== null) camera.reveal(next)
   } else return false
@@ -140,6 +148,10 @@ function onNode(
   }
   switch (event.key) {
     case 'Enter':
+      if (props.tool === 'connect' && !props.isReadOnly && index.scene.nodes.has(id)) {
+        connecting.begin(id)
+        return true
+      }
       // What is open already is named by the second.
       if (props.onName !== undefined && props.selection.size === 1 && props.selection.has(id))
         props.onName(id)

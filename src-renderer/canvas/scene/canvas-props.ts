@@ -31,6 +31,8 @@ export interface CanvasControl {
   toCanvas(client: Point): Point
   /** Begins a connection by keyboard from a node. */
   startConnecting(id: string): void
+  /** Begins one from the node that has the focus, else from the one that is selected alone, if there is one. */
+  connectFromHere(): void
   focus(): void
   /** Has the keys from now on, without a node in the focus: they act on what is selected. */
   takeKeys(): void

@@ -27,7 +27,7 @@ export function useActionKeys(
     if (action.isOfCanvas === true && event.target !== document.body && event.target.closest('.cv') === null)
       return
     event.preventDefault()
-    if (action.disabledReason === undefined) action.run()
+    if (action.disabledReason === undefined) (action.runByKey ?? action.run)()
     else action.onRefused?.()
   })
   // A person who sees the page may press a key: listening starts before the page is painted.

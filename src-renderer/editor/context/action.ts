@@ -20,6 +20,8 @@ export interface Action {
   /** Its keys were pressed while it cannot be done, and nothing on the screen says why. */
   readonly onRefused?: () => void
   readonly run: () => void
+  /** What its keys do, where it is more than what a press on it does. */
+  readonly runByKey?: () => void
 }
 
 export interface KeyStroke {

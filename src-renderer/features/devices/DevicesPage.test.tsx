@@ -141,7 +141,7 @@ describe('the interface of a device', () => {
     expect(host.inputsOf('devices.enrol')).toEqual([])
   })
 
-  test('Escape closes it before the key is made, and asks afterwards', async () => {
+  test('Escape and its button close it before the key is made, and ask afterwards', async () => {
     await open({ devices: { enrol: () => ok(enrolled) } })
     const make = page.getByRole('button', { name: 'Create the key and its file' })
     await expect.poll(() => page.getByRole('dialog').element().contains(document.activeElement)).toBe(true)
@@ -150,7 +150,9 @@ describe('the interface of a device', () => {
     await page.getByRole('button', { name: 'Download interface' }).click()
     await make.click()
     await expect.element(page.getByText('Shown only once.')).toBeVisible()
-    await expectAsked({ title: 'Close it without a copy?', stay: 'Go back' })
+    const lost = { title: 'Close it without a copy?', stay: 'Go back' }
+    await expectAsked(lost)
+    await expectAsked(lost, () => page.getByRole('button', { name: 'Close', exact: true }).click())
     await expect.element(page.getByText('Shown only once.')).toBeVisible()
   })
 

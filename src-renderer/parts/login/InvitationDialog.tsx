@@ -30,7 +30,7 @@ export function InvitationDialog(props: {
       onOpenChange={(open) => {
         if (!open) asking.close()
       }}
-      footer={<Button onClick={props.onClose}>{t('shell.close')}</Button>}
+      footer={<Button onClick={asking.close}>{t('shell.close')}</Button>}
     >
       <div className="flex flex-col gap-4">
         <p>{t('keys.login.invite-text', { name: props.name, when: format.dateTime(expiresAtMs) })}</p>

@@ -31,6 +31,7 @@ describe('the login of a device’s owner', () => {
       act: 'Invite…',
       title: 'Invitation for Ana Torres',
       lost: { title: 'Close it without a copy?', stay: 'Go back' },
+      close: 'Close',
     },
     {
       prefix: '/es',
@@ -38,8 +39,10 @@ describe('the login of a device’s owner', () => {
       act: 'Invitar…',
       title: 'Invitación para Ana Torres',
       lost: { title: '¿Cerrar sin guardar una copia?', stay: 'Volver' },
+      close: 'Cerrar',
     },
-  ])('an invitation is shown once, as link and code $prefix', async ({ prefix, none, act, title, lost }) => {
+  ])('an invitation is shown once, as link and code $prefix', async (words) => {
+    const { prefix, none, act, title, lost, close } = words
     const host = await open(prefix, 'none')
     await expect.element(page.getByText(none)).toBeVisible()
     await page.getByRole('button', { name: act }).click()
@@ -49,6 +52,7 @@ describe('the login of a device’s owner', () => {
     await expectAccessible()
     expect(host.inputsOf('members.invite')).toEqual([{ networkUserId: idOf(7) }])
     await expectAsked(lost)
+    await expectAsked(lost, () => dialog.getByRole('button', { name: close, exact: true }).click())
     await expect.element(dialog.getByText(code, { exact: true })).toBeVisible()
   })
 

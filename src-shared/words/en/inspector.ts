@@ -116,6 +116,8 @@ export const inspector = {
     distribute: 'Distribute',
     'distribute-more': 'Select three or more to distribute them evenly.',
     group: 'Group into an outline',
+    ungroup: 'Ungroup the outline',
+    'ungroup-locked': 'It is locked: unlock it to ungroup it.',
     'group-locked': 'All are locked: unlock some to group them.',
     lock: 'Lock',
     unlock: 'Unlock',

@@ -98,7 +98,7 @@ export const shell = {
     title: 'Close it without a copy?',
     text: 'It is shown only now and cannot be opened again.',
     stay: 'Go back',
-    leave: 'Close it',
+    leave: 'Close without a copy',
   },
   modal: { success: 'Done', error: 'Error', accept: 'Accept' },
   'session-unreadable': 'The session saved in this browser could not be read. It was cleared: sign in again.',

@@ -117,6 +117,8 @@ export const inspector: SameShape<English['inspector']> = {
     distribute: 'Distribuir',
     'distribute-more': 'Seleccione tres o más para distribuirlos por igual.',
     group: 'Agrupar en un contorno',
+    ungroup: 'Desagrupar el contorno',
+    'ungroup-locked': 'Está bloqueado: desbloquéelo para desagruparlo.',
     'group-locked': 'Todos están bloqueados: desbloquee algunos para agruparlos.',
     lock: 'Bloquear',
     unlock: 'Desbloquear',

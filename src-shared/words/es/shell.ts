@@ -99,7 +99,7 @@ export const shell: SameShape<English['shell']> = {
     title: '¿Cerrar sin guardar una copia?',
     text: 'Se muestra solo ahora y no se puede volver a abrir.',
     stay: 'Volver',
-    leave: 'Cerrar',
+    leave: 'Cerrar sin copia',
   },
   modal: { success: 'Listo', error: 'Error', accept: 'Aceptar' },
   'session-unreadable':

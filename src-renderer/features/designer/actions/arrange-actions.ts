@@ -15,12 +15,13 @@ import {
   Layers,
   Network,
   Orbit,
+  Ungroup,
 } from 'lucide-react'
 import { alignNodes, distribute, type Alignment, type Axis } from '#shared/design/arrange.ts'
 import { reorder, type Order } from '#shared/design/order.ts'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { needsSelection } from './edit-actions.ts'
-import { groupElements } from './group-elements.ts'
+import { groupElements, ungroupElements } from './group-elements.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import type { ActionContext } from './action-context.ts'
 
@@ -69,6 +70,15 @@ function needsMovable(context: ActionContext, least: number): { readonly disable
     : needs
 }
 
+/** An outline is selected, and not all that are selected are locked. */
+function needsOutline({ designer, t }: ActionContext): { readonly disabledReason?: string } {
+  const { design, screen } = designer
+  const outlines = [...screen.selection].flatMap((id) => design.outlines.get(id) ?? [])
+  if (outlines.length === 0) return { disabledReason: t('designer.reason.select-outline') }
+  if (outlines.some(({ isLocked }) => !isLocked)) return {}
+  return { disabledReason: t('inspector.selection.ungroup-locked') }
+}
+
 /** Lines up, spreads, orders and lays out. */
 export function arrangeActions(context: ActionContext): Action[] {
   const { designer, t } = context
@@ -96,9 +106,19 @@ export function arrangeActions(context: ActionContext): Action[] {
       label: t('inspector.selection.group'),
       icon: Frame,
       shortcut: 'Ctrl G',
-      keys: [{ key: 'g', control: true }],
+      keys: [{ key: 'g', control: true, shift: false }],
       ...needsMovable(context, 1),
       run: () => groupElements(designer, t, ids),
+    },
+    {
+      id: 'ungroup',
+      group: 'arrange',
+      label: t('inspector.selection.ungroup'),
+      icon: Ungroup,
+      shortcut: 'Ctrl Shift G',
+      keys: [{ key: 'g', control: true, shift: true }],
+      ...needsOutline(context),
+      run: () => ungroupElements(designer),
     },
     ...(Object.keys(alignIcons) as Alignment[]).map((to): Action => ({
       id: `align-${to}`,

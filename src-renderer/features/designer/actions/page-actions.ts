@@ -100,7 +100,7 @@ const words: readonly {
 
 /** Tools that stay on, and what is drawn at a place by keyboard. */
 export function toolActions({ designer, t, common, add, at }: ActionContext): Action[] {
-  const { screen, isEditing } = designer
+  const { screen, canvas, isEditing } = designer
   const always = [common['tool-select'], common['tool-pan']]
   if (!isEditing) return always
   return [
@@ -113,6 +113,15 @@ export function toolActions({ designer, t, common, add, at }: ActionContext): Ac
       // The key of the outline is also the one that folds what is selected.
       ...(tool === 'frame' && foldsByKey(designer) ? {} : { shortcut: key.toUpperCase(), keys: [{ key }] }),
       run: () => screen.set({ tool }),
+      // By keyboard a line begins at once where one is.
+      ...(tool === 'frame'
+        ? {}
+        : {
+            runByKey() {
+              screen.set({ tool })
+              canvas.current?.connectFromHere()
+            },
+          }),
     })),
     ...words.map(({ kind, icon, key }): Action => ({
       id: `add-${kind}`,

@@ -53,7 +53,9 @@ describe.each(['en', 'es'] as const)('Escape over a design of the organization, 
     await button(t('sharing.make')).click()
     const link = page.getByRole('textbox', { name: t('sharing.link') })
     await expect.element(link).toBeVisible()
-    await expectAsked({ title: t('shell.shown-once.title'), stay: t('shell.shown-once.stay') })
+    const lost = { title: t('shell.shown-once.title'), stay: t('shell.shown-once.stay') }
+    await expectAsked(lost)
+    await expectAsked(lost, () => button(t('shell.close')).click())
     await expect.element(link).toBeVisible()
     await expectAccessible()
     const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -40,7 +40,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
       }}
       title={t('sharing.title')}
       footer={
-        <Button variant="ghost" onClick={saving.isBusy ? undefined : onClose}>
+        <Button variant="ghost" onClick={saving.isBusy ? undefined : asking.close}>
           {t('shell.close')}
         </Button>
       }

@@ -185,6 +185,7 @@ function canvasThatTells(asked: string[]): CanvasControl {
     center: () => ({ x: 0, y: 0 }),
     toCanvas: (point) => point,
     startConnecting: (id) => void asked.push(`connect ${id}`),
+    connectFromHere: () => undefined,
     focus: () => void asked.push('focus'),
     takeKeys: () => undefined,
   }
