@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { toDrawio } from '#shared/design-picture/to-drawio.ts'
 import { aNode, anOutline, idOf } from '#shared/design/testing/designs.ts'
 import { importText } from '../testing/import-file.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toDesign, type Design } from '#shared/design/value.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toDesign } from '#shared/design/value.ts'
 import { aNode, anOutline, aRelationship, idOf } from '#shared/design/testing/designs.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
