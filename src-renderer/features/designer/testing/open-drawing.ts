@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
-import type { DesignKind } from "#shared/design/kinds.ts"
+import type { DesignKind } from '#shared/design/kinds.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
