@@ -3,8 +3,9 @@ import { removeElements } from './change.ts'
 import { copyElements, pasteElements } from './copy.ts'
 import { addNode } from './create.ts'
 import type { Design } from './design.ts'
+import { foldedRoots, hiddenIn, setFolded } from './fold.ts'
+import { foldedSize } from './folded-size.ts'
 import { toDesign } from './value.ts'
-import { foldedRoots, foldedSize, hiddenIn, setFolded } from './fold.ts'
 import { outlineAt } from './hold.ts'
 import { moveElements } from './move.ts'
 import { namePatch } from './name-patch.ts'
@@ -80,7 +81,7 @@ test('it is deleted with all that it holds, but for what is locked', () => {
 test('it is copied with all that it holds, and pasted with the middle of its card at the place', () => {
   const made = Array.from({ length: 8 }, (_, at) => idOf(`copy${at}`))
   const pasted = pasteElements(site, copyElements(site, [idOf('site')]), {
-    at: { x: 112, y: 1046 },
+    at: { x: 112, y: 1032 },
     makeId: () => made.shift() ?? '',
   })
   expect(pasted.ok).toBe(true)

@@ -2,11 +2,9 @@ import type { Rect } from '#shared/base/rect.ts'
 import { boxOf } from './card.ts'
 import type { Design, DesignNode, Outline } from './design.ts'
 import { patchOf } from './edit.ts'
+import { foldedSize } from './folded-size.ts'
 import { holdersOfOutlines } from './outline-holders.ts'
 import type { Patch } from './patch.ts'
-
-/** The size of the card that a folded outline is, in canvas pixels. */
-export const foldedSize = { width: 224, height: 92 } as const
 
 const known = new WeakMap<Design['outlines'], ReadonlyMap<string, string>>()
 

@@ -1,3 +1,4 @@
+import { foldedSize } from '#shared/design/folded-size.ts'
 import type { SceneNode, Shape } from './scene.ts'
 
 export type Side = 'left' | 'right' | 'top' | 'bottom'
@@ -18,6 +19,7 @@ export const sizes: Readonly<Record<Shape, Size>> = {
 
 /** How large a node is. */
 export function sizeOf({ card }: SceneNode): Size {
+  if (card.shape === 'fold' && card.isElement === true) return foldedSize
   return (card.shape === 'item' ? card.layout : undefined) ?? sizes[card.shape]
 }
 

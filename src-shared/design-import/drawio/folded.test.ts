@@ -71,7 +71,7 @@ test('what was folded here is folded in the file, and again when it is read', as
     relationships: [],
   })
   const text = toDrawio(design, { title: 'Folded' })
-  expect(text).toContain('width="224" height="92" as="geometry"')
+  expect(text).toContain('width="224" height="64" as="geometry"')
   const back = await read(text)
   expect(seen(back)).toEqual({ folded: ['site'], held: [['web', 'room']] })
   expect([...back.outlines.values()].find(({ name }) => name === 'site')).toMatchObject({

@@ -11,7 +11,8 @@ export function linesWithin({ nodes, relationships }: Design, named: ReadonlySet
   const lines = [...relationships.values()].filter(({ from, to }) => named.has(from) && named.has(to))
   const rank = (id: string): number => {
     const node = nodes.get(id)
-    return node === undefined ? -1 : kindFamilies.indexOf(kindFamilyOf(node.kind))
+    // A folded outline may have people in it, and services: it stands in between.
+    return kindFamilies.indexOf(node === undefined ? 'gateways' : kindFamilyOf(node.kind))
   }
   const far = distances(lines, rank)
   return lines.map(({ id, from, to, direction }) => {

@@ -57,8 +57,8 @@ function turn<T extends Rect>(box: T): T {
 export function nodesJoinedTo(design: Design): (id: string) => string {
   const joined = new Map<string, Set<string>>()
   const wayOf = (id: string): string[] => {
-    const node = design.nodes.get(id)
-    return node === undefined ? [] : [id, ...holdersOf(design, node).map((holder) => holder.id)]
+    const end = design.nodes.get(id) ?? design.outlines.get(id)
+    return end === undefined ? [] : [id, ...holdersOf(design, end).map((holder) => holder.id)]
   }
   for (const { from, to } of design.relationships.values()) {
     const [here, there] = [wayOf(from), wayOf(to)]

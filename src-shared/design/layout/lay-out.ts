@@ -1,6 +1,7 @@
 import type { Design, DesignNode, Outline } from '../design.ts'
 import { withHeld } from '../hold.ts'
 import { applyPatch, emptyPatch, joinPatches, type Patch } from '../patch.ts'
+import { closedOf, openedBy, seenOf } from './closed.ts'
 import { fromGraph, type Laid } from './from-graph.ts'
 import type { LayoutGraph, Sized, Manner } from './graph.ts'
 import { groupsOf, type Group } from './groups.ts'
@@ -23,9 +24,13 @@ interface Try {
   readonly judged: readonly Piece[]
 }
 
-/** The layout of a selection, or with fewer than two selected of everything. */
-export function planLayout(design: Design, wish: LayoutWish, selection: ReadonlySet<string>): Layout {
-  const plans = groupsOf(design, selection).map((group) => ({ group, tries: triesOf(design, group, wish) }))
+/** The layout of a selection, or with fewer than two selected of everything. What is folded is a card. */
+export function planLayout(given: Design, wish: LayoutWish, selection: ReadonlySet<string>): Layout {
+  const design = closedOf(given)
+  const plans = groupsOf(design, seenOf(given, selection)).map((group) => ({
+    group,
+    tries: triesOf(design, group, wish),
+  }))
   return {
     graphs: plans.flatMap(({ tries }) =>
       tries.flatMap(({ pieces, judged }) =>
@@ -43,7 +48,7 @@ export function planLayout(design: Design, wish: LayoutWish, selection: Readonly
         now = applyPatch(now, step)
         patch = joinPatches(patch, step)
       }
-      return patch
+      return openedBy(given, patch)
     },
   }
 }

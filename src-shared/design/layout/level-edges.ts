@@ -9,8 +9,8 @@ import { rootId, type LayoutEdge } from './graph.ts'
 export function levelEdges(design: Design, lines: readonly LayoutEdge[]): ReadonlyMap<string, LayoutEdge[]> {
   const levels = new Map<string, Map<string, LayoutEdge>>()
   const wayOf = (id: string): string[] => {
-    const node = design.nodes.get(id)
-    const holders = node === undefined ? [] : holdersOf(design, node)
+    const end = design.nodes.get(id) ?? design.outlines.get(id)
+    const holders = end === undefined ? [] : holdersOf(design, end)
     return [rootId, ...holders.map((holder) => holder.id).toReversed(), id]
   }
   for (const { id, sources, targets } of lines) {
