@@ -145,10 +145,12 @@ test('a swipe that begins anywhere on a selected node moves it, and draws no lin
   ]
   for (const [count, [x, y]] of begins.entries()) {
     await fingers.move([way(at(canvas, 'server', x, y), 0, 16)])
-    await expect.poll(() => canvas.moves.length).toBe(count + 1)
+    await expect
+      .poll(() => [canvas.moves.length, canvas.joined, canvas.selected()], { message: `from ${x}, ${y}` })
+      .toEqual([count + 1, [], ['server']])
   }
   expect(canvas.moves.flat().map(({ id }) => id)).toEqual(begins.map(() => 'server'))
-  expect([canvas.joined, canvas.selected(), originOf(canvas)]).toEqual([[], ['server'], before])
+  expect(originOf(canvas)).toEqual(before)
 })
 
 test('a swipe from beside a selected node, where its dot is, draws a line', async () => {
