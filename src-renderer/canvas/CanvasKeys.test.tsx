@@ -55,6 +55,7 @@ describe('a line by keyboard', () => {
   test('begins where the focus is: Tab goes through what accepts and round, Enter joins', async () => {
     const canvas = await openCanvas(four, { tool: 'connect', selection: new Set(['server']) })
     canvas.element('laptop').focus()
+    await aFrame()
     canvas.control.connectFromHere()
     await expect.poll(why).toContain('printer')
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')

@@ -167,12 +167,12 @@ function ahead(index: SceneIndex, { from, to }: Connecting, direction: Direction
     : nodesTowards(index, centerOf(rectOf(at)), direction, from).map(({ id }) => id)
 }
 
-/** All nodes in reading order, from the one that is proposed on. */
+/** All nodes in reading order, from the one after what is proposed round to itself. */
 function inTurn(index: SceneIndex, { from, to }: Connecting, by: 1 | -1): string[] {
   const order = inReadingOrder(index.scene.nodes.values()).map(({ id }) => id)
   const ids = by === 1 ? order : order.toReversed()
   const at = ids.indexOf(to ?? from)
-  return [...ids.slice(at + 1), ...ids.slice(0, at)].filter((id) => id !== from)
+  return [...ids.slice(at + 1), ...ids.slice(0, at + 1)].filter((id) => id !== from)
 }
 
 /** The accepting node that is nearest to where the line begins. */

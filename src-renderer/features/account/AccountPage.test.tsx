@@ -140,6 +140,21 @@ describe.each([
   })
 })
 
+test('on a phone the whole name of a session is read', async () => {
+  await open('/es/account')
+  await page.viewport(360, 740)
+  const list = page.getByRole('list', { name: 'Sesiones' })
+  const name = list.getByText('Navegador o aplicación sin identificar', { exact: true })
+  await expect.element(name).toBeVisible()
+  // Its words lie within the list, and nothing of them is cut away.
+  const words = document.createRange()
+  words.selectNodeContents(name.element())
+  const [own, around] = [words.getBoundingClientRect(), list.element().getBoundingClientRect()]
+  expect(own.right).toBeLessThanOrEqual(around.right)
+  expect(name.element().scrollWidth).toBeLessThanOrEqual(name.element().clientWidth)
+  expect(own.height).toBeGreaterThan(20)
+})
+
 test('of somebody who signs in elsewhere has nothing to set that is kept there', async () => {
   await open('/account', accountOf(profileOf({ isLocal: false, providerName: 'Company directory' })))
   await expect.element(page.getByText(/You sign in with Company directory/)).toBeVisible()

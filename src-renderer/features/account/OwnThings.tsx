@@ -26,7 +26,7 @@ export function OwnThing({ icon, name, tag, facts, end }: OwnThingProps) {
       <Icon of={icon} className="shrink-0 text-text-3" />
       <div className="flex min-w-0 flex-1 flex-col">
         <span className="flex min-w-0 items-center gap-2">
-          <span className="cut font-medium">{name}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
           {tag}
         </span>
         <span className="flex flex-wrap gap-x-4 text-12 text-text-3">{facts}</span>

@@ -72,9 +72,7 @@ describe.each(['en', 'es'] as const)('tools in %s', (locale) => {
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
     await isOn(tool)
-    // Also from the tool itself, which Tab reaches.
-    const pressed = button(t(tool)).element() as HTMLElement
-    pressed.focus()
+    // The menu gave the focus back to its button, which is no part of the canvas.
     await userEvent.keyboard('{Escape}')
     await isOn('editor.tool.select')
   })
