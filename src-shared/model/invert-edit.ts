@@ -16,11 +16,11 @@ export function invertEdit(before: Model, networkId: string, edit: Edit): Edit[]
   switch (edit.kind) {
     case 'add-device':
     case 'add-rule':
-      return [{ kind: 'remove', nodeId: edit.id }]
+      return takeAway(before, networkId, edit.id)
     case 'place': {
       const there = placementOf(before, networkId, edit.nodeId)
       return there === undefined
-        ? [{ kind: 'remove', nodeId: edit.nodeId }]
+        ? takeAway(before, networkId, edit.nodeId)
         : [{ kind: 'move', moves: [{ nodeId: edit.nodeId, position: there.position }] }]
     }
     case 'remove':
@@ -92,14 +92,19 @@ function bringBack(before: Model, networkId: string, nodeId: string): Edit[] {
   const placement = placementOf(before, networkId, nodeId)
   if (placement === undefined) return []
   const lines = drawAgain(before, networkId, (each) => each.from === nodeId || each.to === nodeId)
+  return [...placeBack(before, placement), ...lines, ...expectedAgain(before, networkId, nodeId)]
+}
+
+function takeAway(before: Model, networkId: string, nodeId: string): Edit[] {
+  return [{ kind: 'remove', nodeId }, ...expectedAgain(before, networkId, nodeId)]
+}
+
+/** Expectations come to name what is taken away by what it was called. */
+function expectedAgain(before: Model, networkId: string, nodeId: string): Edit[] {
   const expectations = before.networks.find(({ id }) => id === networkId)?.expectations ?? []
-  // They came to name it by what it was called.
-  const named = expectations.some((each) => isAbout(each, nodeId))
-  return [
-    ...placeBack(before, placement),
-    ...lines,
-    ...(named ? [{ kind: 'set-expectations', expectations } as const] : []),
-  ]
+  return expectations.some((each) => isAbout(each, nodeId))
+    ? [{ kind: 'set-expectations', expectations }]
+    : []
 }
 
 function placeBack(before: Model, placement: Placement): Edit[] {

@@ -111,6 +111,25 @@ describe('a plan', () => {
     await expectAccessible()
   })
 
+  test('what is expected and will not be so stands in the plan', async () => {
+    const host = createBuilderHost()
+    const unmet = [
+      { from: 'ana-laptop', to: 'ERP', port: 5432, protocol: 'tcp', reaches: true, because: 'differs' },
+      { from: 'luis-desktop', to: 'Wiki', protocol: 'tcp', reaches: true, because: 'unknown' },
+    ] as const
+    const of = unmet.map((each) => ({ ...each, network: 'Office' }))
+    host.change({ networks: { plan: () => ok(planOf('d'.repeat(64), { unmet: of })) } })
+    await review(host)
+    await expect.element(page.getByText('2 expectations will not be met')).toBeVisible()
+    await expect
+      .element(page.getByText('ana-laptop should reach ERP 5432/tcp, but will not', { exact: true }))
+      .toBeVisible()
+    await expect
+      .element(page.getByText('luis-desktop and Wiki: one of the two is not in the network'))
+      .toBeVisible()
+    await expectAccessible()
+  })
+
   test('with nothing to do says so, and is no error', async () => {
     const host = createBuilderHost()
     host.change({ networks: { plan: () => fail(problem('plan-empty')) } })

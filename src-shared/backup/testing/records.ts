@@ -96,6 +96,7 @@ export function recordsOf(devices: number): BackupLine[] {
         range6: null,
         allowInternalTraffic: false,
         tokenVersion: 1,
+        expectations: [{ from: idOf(1000), to: '10.9.0.1', port: 22, protocol: 'tcp', reaches: false }],
         token: noToken,
       },
     },

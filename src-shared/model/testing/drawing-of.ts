@@ -11,12 +11,17 @@ export function asStored(model: Model): Model {
   return { ...model, rules }
 }
 
+/** Keys of positions and expectations. */
+const nested = ['x', 'y', 'from', 'to', 'port', 'protocol', 'reaches']
+
 /** Without order, and without devices that stand nowhere: one that was made stays in the organization. */
 export function drawingOf(model: Model): unknown {
   const placed = new Set(model.placements.map(({ nodeId }) => nodeId))
   const devices = model.devices.filter(({ id }) => placed.has(id))
   return Object.entries({ ...model, devices }).map(([list, records]: [string, readonly object[]]) => [
     list,
-    records.map((record) => JSON.stringify(record, [...Object.keys(record), 'x', 'y'].toSorted())).toSorted(),
+    records
+      .map((record) => JSON.stringify(record, [...Object.keys(record), ...nested].toSorted()))
+      .toSorted(),
   ])
 }

@@ -11,6 +11,7 @@ import {
   isStored,
   noPlan,
   planWanted,
+  readOnce,
   type Asked,
   type WantedPlan,
 } from './wanted-plan.ts'
@@ -48,7 +49,8 @@ async function applyStored(backend: Backend, { network, digest }: Applying): Pro
   return good(await backend.networks.apply({ id, digest })).gatewayIds
 }
 
-async function applyFile(session: Session, asked: Applying): Promise<readonly string[]> {
+async function applyFile(session: Session, given: Applying): Promise<readonly string[]> {
+  const asked = readOnce(given)
   const backend = session.backend()
   const command = `trama network create -f ${asked.file ?? ''}`
   if (await isNewNetwork(backend, asked))

@@ -25,7 +25,8 @@ export async function addGateway(session: Session, { form, fingerprint }: NewGat
   const gateway = held ?? good(await backend.gateways.create(form))
   if (held === undefined) session.say(t('commandLine.added', { name: gateway.name }))
   const paste = pasteOf(gateway, t)
-  for (const line of paste.lines) session.say(line)
+  // Whoever compared the key has pasted it.
+  if (held === undefined || fingerprint === undefined) for (const line of paste.lines) session.say(line)
   const greeted = await backend.gateways.greet({ id: gateway.id })
   if (!greeted.ok) session.say(t('commandLine.gateway.no-contact'))
   const hostKey = good(greeted)

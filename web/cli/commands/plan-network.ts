@@ -4,15 +4,16 @@ import { exits } from '../kernel/trouble.ts'
 import { editLines } from './edit-text.ts'
 import { planNewNetwork } from './plan-new-network.ts'
 import { planLines } from './plan-text.ts'
-import { isNewNetwork, isStored, noPlan, planWanted, type Asked } from './wanted-plan.ts'
+import { isNewNetwork, isStored, noPlan, planWanted, readOnce, type Asked } from './wanted-plan.ts'
 import { expectationLines } from './expect.ts'
 
 /** `network plan`: what would be stored, what the gateways would get, and the digest; 3 where there is anything. */
-export async function planNetwork(session: Session, asked: Asked): Promise<number> {
+export async function planNetwork(session: Session, given: Asked): Promise<number> {
+  const asked = readOnce(given)
   const { t } = session.words
-  const { file } = asked
-  if (file !== undefined && (await isNewNetwork(session.backend(), asked)))
-    return planNewNetwork(session, file)
+  const { file, read } = asked
+  if (file !== undefined && read !== undefined && (await isNewNetwork(session.backend(), asked)))
+    return planNewNetwork(session, file, read)
   const { scene, changes, plan } = await planWanted(session.backend(), asked)
   const unmet = unmetOf(changes.after, scene.networkId)
   const isNothing = isStored(changes) && plan === null

@@ -1,8 +1,8 @@
 import type { Network } from '#shared/model/network.ts'
+import type { ReadFile } from '#shared/network-file/read.ts'
 import { readNewScene } from '../session/find-records.ts'
 import { exits } from '../kernel/trouble.ts'
 import type { Session } from '../session/session.ts'
-import { readFileOf } from '../session/files.ts'
 import { editLines } from './edit-text.ts'
 import { changesOf } from './wanted-plan.ts'
 
@@ -13,9 +13,8 @@ const someRange6 = 'fd00::/64'
  * What would be made of a file whose network does not exist: the network first, then what stands in it. There is no
  * plan of gateways and no digest until the network is there, since what they get follows from its id and its token.
  */
-export async function planNewNetwork(session: Session, file: string): Promise<number> {
+export async function planNewNetwork(session: Session, file: string, read: ReadFile): Promise<number> {
   const { t } = session.words
-  const read = readFileOf(file)
   const { ipv6, internalTraffic, ...shown } = read.file.network
   const network: Network = {
     ...shown,

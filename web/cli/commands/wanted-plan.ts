@@ -10,6 +10,8 @@ import { good, refusal } from '../kernel/good.ts'
 export interface Asked {
   readonly network?: string
   readonly file?: string
+  /** What the file says, once it was read: it may be the standard input. */
+  readonly read?: ReadFile
 }
 
 /** What would be stored, and the plan of the network then; null: nothing changes on a gateway. */
@@ -25,16 +27,21 @@ export const noPlan = 'none'
 
 /** Reads the network, and what its file would change. */
 export async function readWanted(backend: Backend, asked: Asked): Promise<Omit<WantedPlan, 'plan'>> {
-  const read = asked.file === undefined ? null : readFileOf(asked.file)
+  const { read = null } = readOnce(asked)
   const { id } = await findNetwork(backend, asked.network ?? read?.file.network.name ?? '')
   const scene = await readScene(backend, id)
   return { scene, read, changes: changesOf(scene, read, asked.file ?? '') }
 }
 
+/** The same, with its file read. */
+export function readOnce<A extends Asked>(asked: A): A {
+  if (asked.file === undefined || asked.read !== undefined) return asked
+  return { ...asked, read: readFileOf(asked.file) }
+}
+
 /** Whether a file is of a network that does not exist: where a network was named beside it, it has to. */
-export async function isNewNetwork(backend: Backend, { file, network }: Asked): Promise<boolean> {
-  if (file === undefined || network !== undefined) return false
-  return isNew(backend, readFileOf(file).file.network.name)
+export async function isNewNetwork(backend: Backend, { read, network }: Asked): Promise<boolean> {
+  return read !== undefined && network === undefined && (await isNew(backend, read.file.network.name))
 }
 
 /** The edits of a file in a network as it was read. */

@@ -11,6 +11,7 @@ import { Switch } from '#renderer/ui/Switch.tsx'
 import { useAsDesign } from '../actions/use-as-design.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import { Findings } from './Findings.tsx'
+import { NetworkExpectations } from './NetworkExpectations.tsx'
 import { StillServing } from './StillServing.tsx'
 
 /** The network itself: what is to solve, its range, what may pass inside it, what is in it. */
@@ -107,6 +108,7 @@ export function NetworkPanel() {
           />
         </PanelSection>
       )}
+      <NetworkExpectations />
       <StillServing />
       {advice.length === 0 ? null : (
         <PanelSection title={t('builder.panel.advice')} last>

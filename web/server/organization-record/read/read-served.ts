@@ -1,6 +1,7 @@
 import type { BackupLine } from '#shared/backup/lines.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
-import type { DeviceFileRow, EnrolmentRow, ServedRow } from '#web/server/kernel/store/schema/tables.ts'
+import type { EnrolmentRow } from '#web/server/kernel/store/schema/record-tables.ts'
+import type { DeviceFileRow, ServedRow } from '#web/server/kernel/store/schema/tables.ts'
 import { first, inPages } from './pages.ts'
 import { cut } from '../archive/pieces.ts'
 import { networkIds } from './read-models.ts'

@@ -86,3 +86,11 @@ export interface RemovalRow extends Owned {
   records: Json
   expires_at_ms: number
 }
+
+/** The last key of a device that its owner enrolled without an administrator. */
+export interface EnrolmentRow extends Owned {
+  network_id: string
+  device_id: string
+  public_key: string
+  at_ms: number
+}

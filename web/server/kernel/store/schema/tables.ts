@@ -37,6 +37,7 @@ import type {
   DepartureRow,
   DeviceKeys,
   DiskKeys,
+  EnrolmentRow,
   GatewayKeys,
   NetworkKeys,
   NetworkUserKeys,
@@ -52,14 +53,6 @@ export interface OrganizationRow extends Owned {
   model_revision: number
 }
 
-/** The last key of a device that its owner enrolled without an administrator. */
-export interface EnrolmentRow extends Owned {
-  network_id: string
-  device_id: string
-  public_key: string
-  at_ms: number
-}
-
 export interface NetworkRow extends Owned {
   network_id: string
   name: string
@@ -69,7 +62,7 @@ export interface NetworkRow extends Owned {
   range6: string | null
   allow_internal_traffic: Truth
   /** JSON; null: none. */
-  expectations: string | null
+  expectations: Json | null
   token_version: number
   token_sealed: string
   revision: number
