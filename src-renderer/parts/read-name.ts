@@ -21,5 +21,6 @@ export function readLabel(
   { max }: { readonly max: number } = bounds.relationshipLabel,
 ): Result<string> {
   const trimmed = text.trim()
-  return trimmed.length > max ? fail(problem('field-too-long', { value: max })) : ok(trimmed)
+  // By letters as people count them, not by the halves that some are stored as: so do schemas.
+  return [...trimmed].length > max ? fail(problem('field-too-long', { value: max })) : ok(trimmed)
 }
