@@ -10,7 +10,7 @@ import { callThat } from '#shared/contract/find-wire-row.ts'
 import { sessionEffectOf } from '#shared/contract/wire.ts'
 import { serverChoice, type ServerChoice } from '#shared/contract/host.ts'
 import { embeddedHeader } from '#shared/http/embedded.ts'
-import type { Api, Documents, Log, Secrets } from '#main/ports/desktop-ports.ts'
+import type { Api, ChooseProblem, Documents, Log, Secrets } from '#main/ports/desktop-ports.ts'
 import { askServer } from './ask-server.ts'
 import type { Fork } from './child.ts'
 import { createConnection, type Connection, type Way } from './connection.ts'
@@ -168,7 +168,7 @@ async function check(
   options: ApiOptions,
   local: LocalServer,
   wanted: ServerChoice,
-): Promise<Result<ServerChoice>> {
+): Promise<Result<ServerChoice, ChooseProblem>> {
   if (wanted.kind === 'none') return ok(wanted)
   if (wanted.kind === 'local') {
     const reached = await local.retry()

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import type { Backend, Transport, WorkstationHandlers } from '#shared/contract/backend.ts'
-import type { ServerChoice } from '#shared/contract/host.ts'
+import type { host, ServerChoice } from '#shared/contract/host.ts'
 import type { tunnels, TunnelSupport, TunnelView } from '#shared/contract/tunnels.ts'
 import type { Locale } from '#shared/words/words.ts'
 
@@ -46,6 +46,9 @@ export interface Notices {
   locale(): Locale
 }
 
+/** Why a server cannot be chosen: the codes of the row that does it. */
+export type ChooseProblem = Problem<(typeof host.choose.problems)[number]>
+
 /** The API this application speaks to, hosted or inside it, with the session that main holds. */
 export interface Api {
   /** As the page may see it: no answer holds a token. */
@@ -56,7 +59,7 @@ export interface Api {
   session(): Session | null
   /** Told whenever somebody signed in or out, or the choice changed. */
   onChange(listen: () => void): () => void
-  choose(choice: ServerChoice): Promise<Result<void>>
+  choose(choice: ServerChoice): Promise<Result<void, ChooseProblem>>
   stop(): Promise<void>
 }
 
