@@ -69,7 +69,7 @@ async function read(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(toEntry)
+  return rows.map(toAuditEntry)
 }
 
 /** Takes away entries, of all organizations, that are so old. The one way an entry goes. */
@@ -99,7 +99,8 @@ function found(scope: Scope, filter: Filter, within: Within) {
     )
 }
 
-const toEntry = (row: AuditRow): AuditEntry => ({
+/** An event as people read it. */
+export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   id: row.event_id,
   atMs: row.at_ms,
   userId: row.user_id,
