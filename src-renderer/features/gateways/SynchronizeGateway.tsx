@@ -81,7 +81,7 @@ export function SynchronizeGateway({ gateway, onClose }: Props) {
       ) : null}
       {unread === undefined ? null : (
         <Note className="mt-4" tone="bad" live>
-          {textOf(unread.problem as Problem)} {t('plan.unread-text')}
+          {textOf(unread.problem)} {t('plan.unread-text')}
         </Note>
       )}
       {problem === null ? null : (

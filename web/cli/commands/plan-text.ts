@@ -28,7 +28,7 @@ export function planLines(plan: ReviewedPlan, model: Model, t: Translate): strin
     ...plan.unread.map(({ gatewayId, problem }) =>
       t('commandLine.plan.unread', {
         name: nameOf(gatewayId) ?? gatewayId,
-        reason: problemText(t, problem as { code: string; facts: Record<string, unknown> }),
+        reason: problemText(t, problem),
       }),
     ),
     ...accessLines(plan, nameOf, t),
