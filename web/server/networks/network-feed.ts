@@ -6,7 +6,7 @@ import type { Composition } from '../kernel/composition.ts'
 import type { Onlooker, Presences } from '../kernel/presence/presences.ts'
 import { tellPresences, type ToldPresences } from '../kernel/presence/told-presences.ts'
 import { createFeedBell, type Passing } from './feed-bell.ts'
-import type { FollowedNetwork, FollowedNetworks, Standing } from './followed-networks.ts'
+import type { FollowedNetwork, FollowedNetworks, NetworkState } from './followed-networks.ts'
 
 /** What the feeds of networks stand on. */
 export interface FeedGround {
@@ -55,11 +55,11 @@ export async function* followNetwork(
       const sinceMs = bell.takeLook()
       if (sinceMs !== null) {
         if (!(await caller.isStillIn())) return
-        const standing = await network.look(sinceMs)
-        if (standing === null) return
-        ;({ gatewayIds } = standing)
+        const state = await network.look(sinceMs)
+        if (state === null) return
+        ;({ gatewayIds } = state)
         watchThese(watched, gatewayIds, (gatewayId) => watch.add(store, [gatewayId]))
-        yield* tellStanding(told, network, networkId, standing)
+        yield* tellState(told, network, networkId, state)
         if (peer !== null)
           onlooker ??= presences.follow(
             { kind: 'network', organizationId, documentId: networkId },
@@ -80,11 +80,11 @@ export async function* followNetwork(
   }
 }
 
-async function* tellStanding(
+async function* tellState(
   told: Told,
   network: FollowedNetwork,
   networkId: string,
-  { states, revision }: Standing,
+  { states, revision }: NetworkState,
 ): AsyncGenerator<NetworkEvent> {
   for (const [gatewayId, state] of states)
     if (isNews(told.states, gatewayId, state)) yield { kind: 'state', gatewayId, state }
