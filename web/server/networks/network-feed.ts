@@ -8,8 +8,8 @@ import { tellPresences, type ToldPresences } from '../kernel/presence/told-prese
 import { createFeedBell, type Passing } from './feed-bell.ts'
 import type { FollowedNetwork, FollowedNetworks, NetworkState } from './followed-networks.ts'
 
-/** What the feeds of networks stand on. */
-export interface FeedGround {
+/** What the feeds of networks need. */
+export interface FeedParts {
   readonly composition: Pick<Composition, 'clock' | 'events'>
   readonly watch: Watch
   readonly presences: Presences
@@ -36,7 +36,7 @@ interface Told {
  * the records when something happened that changes them, and every few seconds.
  */
 export async function* followNetwork(
-  { composition, watch, presences, networks }: FeedGround,
+  { composition, watch, presences, networks }: FeedParts,
   { caller, networkId, peer }: FollowedBy,
   signal: AbortSignal,
 ): AsyncGenerator<NetworkEvent> {
