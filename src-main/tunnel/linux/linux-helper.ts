@@ -100,13 +100,13 @@ export function createLinuxHelperTunnel({
     const second = await obtain()
     return second.ok ? inTime(second.value, request) : second
   }
-  const settle = (answer: Result<unknown, LocalTunnelProblem>): Result<void, LocalTunnelProblem> =>
+  const withoutValue = (answer: Result<unknown, LocalTunnelProblem>): Result<void, LocalTunnelProblem> =>
     answer.ok ? ok(undefined) : answer
 
   return {
     support: () => Promise.resolve(findLinuxSupport(command)),
-    up: async (spec) => settle(await ask({ verb: 'up', spec: toPlain(spec) })),
-    down: async (name, keepBlocking) => settle(await ask({ verb: 'down', name, keepBlocking })),
+    up: async (spec) => withoutValue(await ask({ verb: 'up', spec: toPlain(spec) })),
+    down: async (name, keepBlocking) => withoutValue(await ask({ verb: 'down', name, keepBlocking })),
     read: async () => {
       if (refused !== null) return fail(refused)
       const answer = await ask({ verb: 'read' })
