@@ -89,7 +89,7 @@ function nextHops(links: readonly SiteLink[], endId: string): ReadonlyMap<string
   return hops
 }
 
-function remember<T extends object>(make: (key: string) => T): (key: string) => T {
+function remember<T extends object | string | null>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>()
   return (key) => {
     const known = made.get(key)
