@@ -19,7 +19,7 @@ import type {
   TryRow,
   UserRow,
 } from './account-tables.ts'
-import type { Json, Owned, Truth } from './column.ts'
+import type { Json, Owned, Flag } from './column.ts'
 import type { NoticeTables } from './notice-tables.ts'
 import type { PaymentTables, SubscriptionPayment } from './payment-tables.ts'
 import type {
@@ -64,10 +64,10 @@ export interface NetworkRow extends Owned {
   network_id: string
   name: string
   description: string
-  active: Truth
+  active: Flag
   range4: string
   range6: string | null
-  allow_internal_traffic: Truth
+  allow_internal_traffic: Flag
   token_version: number
   token_sealed: string
   revision: number
@@ -79,7 +79,7 @@ export interface NetworkUserRow extends Owned {
   name: string
   email: string
   identification: string
-  active: Truth
+  active: Flag
 }
 
 export interface DeviceRow extends Owned {
@@ -89,7 +89,7 @@ export interface DeviceRow extends Owned {
   name: string
   serial: string
   observation: string
-  active: Truth
+  active: Flag
 }
 
 export interface GatewayRow extends Owned {
@@ -101,13 +101,13 @@ export interface GatewayRow extends Owned {
   ssh_port: number
   os: string
   custody: string
-  active: Truth
+  active: Flag
   listen_port: number
   dial_port: number | null
   local_address: string | null
   ranges: Json
-  visible: Truth
-  auto_start: Truth
+  visible: Flag
+  auto_start: Flag
   token_version: number
   token_sealed: string
   public_key: string | null
@@ -137,7 +137,7 @@ export interface RuleRow extends Owned {
   address: string
   ports: string
   audience: string
-  active: Truth
+  active: Flag
 }
 
 export interface PlacementRow extends Owned {
@@ -157,7 +157,7 @@ export interface RelationRow extends Owned {
   kind: string
   from_id: string
   to_id: string
-  is_exit: Truth
+  is_exit: Flag
 }
 
 /** What a gateway serves of a network: from which model, and whether that is known for certain. */
@@ -166,7 +166,7 @@ export interface ServedRow extends Owned {
   /** Of a network that may be deleted by now; empty: the gateway serves none. */
   network_id: string
   model_digest: string
-  certain: Truth
+  certain: Flag
   at_ms: number
 }
 
@@ -184,7 +184,7 @@ export interface PlanRow extends Owned {
   gateways: Json
   at_ms: number
   /** A plan is confirmed once. */
-  confirmed: Truth
+  confirmed: Flag
 }
 
 /** The synchronization of one gateway: state, lease and fencing number in one row. */
@@ -228,7 +228,7 @@ export interface DeviceFileRow extends Owned {
   content: Json
   at_ms: number
   /** Whether it says something else than it should, as far as that was looked up; lists are filtered by it. */
-  is_old: Truth
+  is_old: Flag
 }
 
 /** How a gateway differs from what was applied, as it was last read. */
