@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { audit, AuditEntry } from '#shared/contract/audit.ts'
-import type { AuditSubject } from '#shared/model/audit.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AuditRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import { auditSlices } from './audit-slices.ts'
@@ -106,7 +105,7 @@ export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   userId: row.user_id,
   userName: row.user_name,
   action: row.action,
-  subject: row.subject as AuditSubject,
+  subject: row.subject,
   recordId: row.record_id,
   recordName: row.record_name,
   count: row.count,

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '#shared/model/audit.ts'
 import type { TokenRole } from '#shared/model/token.ts'
 import type { Locale } from '#shared/words/words.ts'
 import type { Json, Owned, Flag } from './column.ts'
@@ -138,7 +139,7 @@ export interface AuditRow extends Owned {
   user_id: string | null
   user_name: string
   action: string
-  subject: string
+  subject: AuditSubject
   record_id: string | null
   record_name: string
   count: number | null

@@ -86,3 +86,10 @@ export interface RemovalRow extends Owned {
   records: Json
   expires_at_ms: number
 }
+
+/** A network's part of a model, as long as a gateway serves it or is about to. */
+export interface ServedModelRow extends Owned {
+  network_id: string
+  digest: string
+  model: Json
+}

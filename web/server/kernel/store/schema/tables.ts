@@ -1,3 +1,7 @@
+import type { Device } from '#shared/model/device.ts'
+import type { Gateway } from '#shared/model/gateway.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
+import type { Rule } from '#shared/model/rule.ts'
 import type {
   AcceptedTermsRow,
   AuditRow,
@@ -43,6 +47,7 @@ import type {
   ProviderKeys,
   RecordScheduleRow,
   RemovalRow,
+  ServedModelRow,
 } from './record-tables.ts'
 
 export interface OrganizationRow extends Owned {
@@ -84,7 +89,7 @@ export interface NetworkUserRow extends Owned {
 
 export interface DeviceRow extends Owned {
   device_id: string
-  kind: string
+  kind: Device['kind']
   network_user_id: string
   name: string
   serial: string
@@ -94,13 +99,13 @@ export interface DeviceRow extends Owned {
 
 export interface GatewayRow extends Owned {
   gateway_id: string
-  kind: string
+  kind: Gateway['kind']
   name: string
   public_address: string
   ssh_user: string
   ssh_port: number
-  os: string
-  custody: string
+  os: Gateway['os']
+  custody: Gateway['custody']
   active: Flag
   listen_port: number
   dial_port: number | null
@@ -132,18 +137,18 @@ export interface AppliedRow extends Owned {
 export interface RuleRow extends Owned {
   rule_id: string
   network_id: string
-  kind: string
+  kind: Rule['kind']
   name: string
   address: string
   ports: string
-  audience: string
+  audience: Rule['audience']
   active: Flag
 }
 
 export interface PlacementRow extends Owned {
   network_id: string
   node_id: string
-  node_kind: string
+  node_kind: Placement['nodeKind']
   address: string | null
   address6: string | null
   public_key: string | null
@@ -154,7 +159,7 @@ export interface PlacementRow extends Owned {
 export interface RelationRow extends Owned {
   relation_id: string
   network_id: string
-  kind: string
+  kind: Relation['kind']
   from_id: string
   to_id: string
   is_exit: Flag
@@ -168,13 +173,6 @@ export interface ServedRow extends Owned {
   model_digest: string
   certain: Flag
   at_ms: number
-}
-
-/** A network's part of a model, as long as a gateway serves it or is about to. */
-export interface ServedModelRow extends Owned {
-  network_id: string
-  digest: string
-  model: Json
 }
 
 /** A plan that can be confirmed, for a short time: of a network, or of a gateway. */
