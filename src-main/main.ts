@@ -107,7 +107,7 @@ function start(): void {
     host,
     vault: createVaultHandlers(secrets),
     sshKeys: createSshKeysHandlers({ keyring, log }),
-    tunnels: createTunnelsHandlers(tunnels, log),
+    tunnels: createTunnelsHandlers(tunnels),
   }
   serveIpc(createElectronWire(), { handlers, custody, api, log })
   servePage(join(here, 'renderer'))

@@ -1,4 +1,4 @@
-import { explain, listen, settle } from '#web/server/kernel/testing/explain.ts'
+import { explain, listen, analyze } from '#web/server/kernel/testing/explain.ts'
 import { addManyDrawn } from '#web/server/records/testing/many-drawn.ts'
 import { addManyRecords, type ManyRecords } from '#web/server/records/testing/many-records.ts'
 import { register, type Person } from '#web/server/testing/people.ts'
@@ -155,7 +155,7 @@ async function* measure(
     const many = await register(server, 'Muchos')
     const records = await addManyRecords(server, many, count)
     await addManyDrawn(server, many, drawnOf(count))
-    await settle(server.running.composition.store.db)
+    await analyze(server.running.composition.store.db)
     let slowest: { readonly question: Question; readonly ms: number } | null = null
     for (const question of questions) {
       const usual = await time(few, fewRecords, question, runs)

@@ -25,7 +25,7 @@ export function missingForCluster(): string | null {
 }
 
 /** What Patroni says of its nodes. */
-export interface Standing {
+export interface ClusterState {
   readonly leader: string
   /** Has all that was acknowledged, and takes over; null: none does. */
   readonly synchronous: string | null
@@ -36,7 +36,7 @@ export interface Cluster {
   /** Through PgBouncer and HAProxy. */
   readonly url: string
   /** How it stands, once there is a primary, and a synchronous standby if it must be. */
-  standing(isWhole: boolean): Promise<Standing>
+  state(isWhole: boolean): Promise<ClusterState>
   /** Kills a node as a loss of power does: Patroni and PostgreSQL. */
   kill(name: string): Promise<void>
   /** Starts a node again that was killed. */
@@ -81,10 +81,10 @@ export async function startCluster(): Promise<Cluster> {
     startProgram('pgbouncer', ['pgbouncer', write('pgbouncer.ini', pgbouncerSettings(ports, folder))], as),
   )
   const said = (): string => [...patronis.values(), ...front].map((program) => program.said()).join('\n')
-  const standing = (isWhole: boolean): Promise<Standing> =>
-    untilIn(180_000, isWhole ? 'two nodes' : 'a primary', said, () => readStanding(ports, isWhole))
+  const state = (isWhole: boolean): Promise<ClusterState> =>
+    untilIn(180_000, isWhole ? 'two nodes' : 'a primary', said, () => readState(ports, isWhole))
   const ask = async (text: string): Promise<readonly Record<string, unknown>[]> => {
-    const { leader } = await standing(false)
+    const { leader } = await state(false)
     const node = ports.nodes.find(({ name }) => name === leader)
     return askPostgres(`postgres://postgres:postgres@127.0.0.1:${node?.postgres}/trama`, text)
   }
@@ -94,14 +94,14 @@ export async function startCluster(): Promise<Cluster> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await prepare(ports, await standing(true))
+    await prepare(ports, await state(true))
   } catch (error) {
     await stop()
     throw error
   }
   return {
     url: `postgres://trama:trama@127.0.0.1:${ports.pgbouncer}/trama`,
-    standing,
+    state,
     start,
     ask,
     stop,
@@ -134,7 +134,7 @@ function etcdCommand({ etcd, etcdPeers }: Ports, folder: string): string[] {
 }
 
 /** The database of the product, and what PgBouncer does not pass on. */
-async function prepare({ nodes }: Ports, { leader }: Standing): Promise<void> {
+async function prepare({ nodes }: Ports, { leader }: ClusterState): Promise<void> {
   const node = nodes.find(({ name }) => name === leader)
   const url = `postgres://postgres:postgres@127.0.0.1:${node?.postgres}/postgres`
   await askPostgres(url, 'create database trama owner trama')
@@ -149,7 +149,7 @@ interface Member {
 }
 
 /** As the first node that answers sees it; null: there is no primary yet, or the other one does not follow. */
-async function readStanding({ nodes }: Ports, isWhole: boolean): Promise<Standing | null> {
+async function readState({ nodes }: Ports, isWhole: boolean): Promise<ClusterState | null> {
   for (const { rest } of nodes) {
     const answer = await fetch(`http://127.0.0.1:${rest}/cluster`).catch(() => null)
     if (answer === null || !answer.ok) continue

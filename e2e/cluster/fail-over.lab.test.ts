@@ -91,7 +91,7 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
   }
 
   test('the primary is killed: the standby takes over, with all that was acknowledged', async () => {
-    const before = await cluster.standing(true)
+    const before = await cluster.state(true)
     await callThrough('killed', async () => {
       await cluster.kill(before.leader)
       await untilIn(
@@ -99,19 +99,19 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
         'another primary',
         () => JSON.stringify(before),
         async () => {
-          const { leader } = await cluster.standing(false)
+          const { leader } = await cluster.state(false)
           return leader === before.leader ? null : leader
         },
       )
     })
     cluster.start(before.leader)
-    const after = await cluster.standing(true)
+    const after = await cluster.state(true)
     expect(after).toEqual({ leader: before.synchronous, synchronous: before.leader })
   })
 
   test('the primary is switched over, as for maintenance', async () => {
-    const { leader, synchronous } = await cluster.standing(true)
+    const { leader, synchronous } = await cluster.state(true)
     await callThrough('switched', () => cluster.switchOver(leader, synchronous ?? ''))
-    expect(await cluster.standing(true)).toEqual({ leader: synchronous, synchronous: leader })
+    expect(await cluster.state(true)).toEqual({ leader: synchronous, synchronous: leader })
   })
 })

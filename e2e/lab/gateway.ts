@@ -67,13 +67,13 @@ export interface LabGatewayParts {
 }
 
 /** Makes a gateway's disk and boots it. */
-export async function createGateway(options: GatewayOptions, ground: LabGatewayParts): Promise<LabGateway> {
+export async function createGateway(options: GatewayOptions, parts: LabGatewayParts): Promise<LabGateway> {
   const { name, user = 'root' } = options
-  const { seat, lan } = ground
-  const netns = `${ground.labId}-gw-${name}`
-  const folder = join(ground.folder, name)
+  const { seat, lan } = parts
+  const netns = `${parts.labId}-gw-${name}`
+  const folder = join(parts.folder, name)
   await mkdir(folder)
-  const layers = options.bare === true ? ground.images.bare : ground.images.ready
+  const layers = options.bare === true ? parts.images.bare : parts.images.ready
   const disk = await mountDisk(folder, { layers, sizeMiB: options.diskMiB ?? 512 })
   const { root } = disk
   await writeIdentity(root, options)

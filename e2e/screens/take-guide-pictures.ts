@@ -6,7 +6,7 @@ import { register, type Person } from '#e2e/spine/person.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { guidePictures, type GuidePicture, type Viewer } from './guide-pictures.ts'
 import { seedOffice, type Office } from './seed-office.ts'
-import { settleText } from './settle-text.ts'
+import { normalizeText } from './normalize-text.ts'
 
 /** Where pictures are taken: a server with practice gateways, and the office on it. */
 export interface Studio {
@@ -65,5 +65,5 @@ async function enter({ admin, office }: Studio, screen: Screen, viewer: Viewer):
  * time to the next (numbers, addresses, ages, keys, fingerprints).
  */
 export async function textOfPart(part: Locator): Promise<string> {
-  return settleText(await part.ariaSnapshot())
+  return normalizeText(await part.ariaSnapshot())
 }

@@ -10,7 +10,7 @@ import { hostPrefix, refreshCookieName } from '#shared/http/session-cookies.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** How to get to a server: where it is, and what every request carries. */
-export interface Way {
+export interface ServerLocator {
   find(): Promise<Result<{ readonly origin: string; readonly headers: Readonly<Record<string, string>> }>>
 }
 
@@ -28,7 +28,7 @@ const cookieNames = [`${hostPrefix}${refreshCookieName}`, refreshCookieName]
 const cookiePath = '/api/session'
 
 export function createConnection(
-  way: Way,
+  locator: ServerLocator,
   send: typeof fetch,
   store: SessionStore,
   language: () => string,
@@ -38,7 +38,7 @@ export function createConnection(
   const http = createHttpTransport({
     base: '',
     language,
-    fetch: (input, init) => sendWithCookie(way, send, store, () => isOver, input as string, init),
+    fetch: (input, init) => sendWithCookie(locator, send, store, () => isOver, input as string, init),
     onSession: (said) => {
       if (isOver) return
       const read = session.nullable().safeParse(said)
@@ -50,7 +50,7 @@ export function createConnection(
   return {
     transport: {
       request: async (area, name, input) => {
-        const found = await way.find()
+        const found = await locator.find()
         if (!found.ok) return found
         // A place of secrets that is locked is not an end of the session that lies in it.
         const isLoaded = await store.load()
@@ -80,14 +80,14 @@ export function createConnection(
 }
 
 async function sendWithCookie(
-  way: Way,
+  locator: ServerLocator,
   send: typeof fetch,
   store: SessionStore,
   isOver: () => boolean,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
-  const found = await way.find()
+  const found = await locator.find()
   if (!found.ok) throw new Error('there is no way to the server')
   const headers = new Headers(init.headers)
   for (const [name, value] of Object.entries(found.value.headers)) headers.set(name, value)

@@ -10,10 +10,10 @@ import { callThat } from '#shared/contract/find-wire-row.ts'
 import { sessionEffectOf } from '#shared/contract/wire.ts'
 import { serverChoice, type ServerChoice } from '#shared/contract/host.ts'
 import { embeddedHeader } from '#shared/http/embedded.ts'
-import type { Api, Documents, Log, Secrets } from '#main/ports/desktop-ports.ts'
+import type { Api, ChooseProblem, Documents, Log, Secrets } from '#main/ports/desktop-ports.ts'
 import { askServer } from './ask-server.ts'
 import type { Fork } from './child.ts'
-import { createConnection, type Connection, type Way } from './connection.ts'
+import { createConnection, type Connection, type ServerLocator } from './connection.ts'
 import { createLocalServer, type LocalServer } from './local-server.ts'
 import { parseServerAddress } from './server-address.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
@@ -144,15 +144,15 @@ function open(options: ApiOptions, local: LocalServer, choice: ServerChoice, tel
   if (choice.kind === 'none') return null
   const name = choice.kind === 'local' ? 'session/local' : `session/${choice.url}`
   const store = createSessionStore(options.secrets, name, tell)
-  const way = choice.kind === 'local' ? wayToLocal(local) : wayTo(choice.url)
-  return { store, connection: createConnection(way, options.fetch, store, options.language) }
+  const locator = choice.kind === 'local' ? locateLocal(local) : locateHosted(choice.url)
+  return { store, connection: createConnection(locator, options.fetch, store, options.language) }
 }
 
-function wayTo(origin: string): Way {
+function locateHosted(origin: string): ServerLocator {
   return { find: () => Promise.resolve(ok({ origin, headers: {} })) }
 }
 
-function wayToLocal(local: LocalServer): Way {
+function locateLocal(local: LocalServer): ServerLocator {
   return {
     find: async () => {
       const reached = await local.reach()
@@ -168,7 +168,7 @@ async function check(
   options: ApiOptions,
   local: LocalServer,
   wanted: ServerChoice,
-): Promise<Result<ServerChoice>> {
+): Promise<Result<ServerChoice, ChooseProblem>> {
   if (wanted.kind === 'none') return ok(wanted)
   if (wanted.kind === 'local') {
     const reached = await local.retry()

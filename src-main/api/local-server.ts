@@ -10,7 +10,7 @@ import type { Child, Fork } from './child.ts'
 import { openRootKeys } from './root-keys.ts'
 
 /** Where the API inside this application is, and what has to be sent along. */
-export interface Reach {
+export interface LocalOrigin {
   readonly origin: string
   readonly secret: string
 }
@@ -19,9 +19,9 @@ export type LocalProblem = SecretsProblem | Problem<'local-failed'>
 /** The API inside this application, in a process of its own on this computer's loopback. */
 export interface LocalServer {
   /** Starts it when it does not run. What failed for good answers `local-failed` until it is tried again. */
-  reach(): Promise<Result<Reach, LocalProblem>>
+  reach(): Promise<Result<LocalOrigin, LocalProblem>>
   /** As `reach`, and what failed for good is started anew, because a person asked for it. */
-  retry(): Promise<Result<Reach, LocalProblem>>
+  retry(): Promise<Result<LocalOrigin, LocalProblem>>
   stop(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ interface LocalServerOptions {
 }
 
 interface Up {
-  readonly reach: Reach
+  readonly reach: LocalOrigin
   readonly child: Child
   readonly ended: Promise<void>
 }

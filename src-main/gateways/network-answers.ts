@@ -1,3 +1,4 @@
+import { asOneOf } from '#shared/base/problem.ts'
 import { inParallel } from '#shared/app/in-parallel.ts'
 import { observeGateway } from '#shared/app/observe.ts'
 import { ok } from '#shared/base/result.ts'
@@ -91,7 +92,7 @@ async function applyGateway(
 async function read(keyring: Keyring, own: OwnKeys, target: CustodyTarget): Promise<Result<Reading>> {
   const { gatewayId } = target
   const reached = await own.reach(target)
-  if (!reached.ok && (secretProblems as readonly string[]).includes(reached.problem.code)) return reached
+  if (!reached.ok && asOneOf(reached.problem, secretProblems) !== null) return reached
   const observed = reached.ok ? await observeGateway(keyring, reached.value) : reached
   return ok(
     observed.ok

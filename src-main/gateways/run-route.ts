@@ -3,7 +3,6 @@ import { forgetRun, LetGo, runFile } from '#shared/app/run-file.ts'
 import type { FileWork } from '#shared/app/run-file.ts'
 import type { GatewaySession, GatewayTarget } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import { custodyRun } from '#shared/contract/custody-runs.ts'
@@ -12,8 +11,7 @@ import type { CustodyTarget } from '#shared/contract/custody.ts'
 import type { RunStep } from '#shared/model/utility.ts'
 import { within } from '#shared/node/ssh/within.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import { createMasking } from '#shared/utilities/mask.ts'
-import type { Masking } from '#shared/utilities/mask.ts'
+import { createMasking, maskProblem, type Masking } from '#shared/utilities/mask.ts'
 import { createMaskedOutput } from '#shared/utilities/masked-output.ts'
 import type { MaskedOutput } from '#shared/utilities/masked-output.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
@@ -78,7 +76,7 @@ export async function workOnRun(work: RunWork, taken: OwnRun): Promise<void> {
     const end = reached.ok
       ? await follow(work, taken, reached.value, mask)
       : { truth: 'as-before' as const, problem: reached.problem, exitCode: null }
-    const ended = { ...end, problem: masked(end.problem, mask) }
+    const ended = { ...end, problem: end.problem === null ? null : maskProblem(end.problem, mask) }
     const isSettled = await settle(work, taken, ended, writtenBy(route))
     log.info({ ...facts, end: end.problem?.code ?? 'confirmed', isSettled }, 'run ended')
   } catch (error) {
@@ -193,14 +191,4 @@ function settle(
   return settleAnew({ clock, stopping }, () =>
     api.backend.custody.settleRun({ id: run.id, fence, ...end, ...written }),
   )
-}
-
-/** What a tool said may repeat what it was given. */
-function masked(found: Problem | null, mask: Masking): Problem | null {
-  if (found === null) return null
-  const facts = Object.entries(found.facts).map(([name, value]: [string, unknown]) => [
-    name,
-    typeof value === 'string' ? mask(value) : value,
-  ])
-  return { ...found, facts: Object.fromEntries(facts) as never }
 }

@@ -1,4 +1,4 @@
-import { formatCidr, parseCidr, rangeOf, type Cidr } from '#shared/base/cidr.ts'
+import { containsRange, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { existsSync } from 'node:fs'
 import { readSetting, writeSetting } from './files.ts'
 import { mark, rulePriorities } from './mark.ts'
@@ -24,17 +24,13 @@ export function toRoutes({ tunnels }: State, version: 4 | 6): Routes {
   for (const { name, allowedIPs, excluded } of up) {
     const outside = read(excluded)
     for (const range of read(allowedIPs)) {
-      if (!outside.some((one) => holds(one, range))) routes.set(formatCidr(range), name)
+      if (!outside.some((one) => containsRange(one, range))) routes.set(formatCidr(range), name)
     }
   }
   for (const range of up.flatMap((tunnel) => read(tunnel.excluded))) {
     if (!routes.has(formatCidr(range))) routes.set(formatCidr(range), null)
   }
   return routes
-}
-
-function holds(outer: Cidr, inner: Cidr): boolean {
-  return inner.prefix >= outer.prefix && rangeOf(inner, outer.prefix).value === outer.value
 }
 
 /** Lines of ip(8) that make the table `now` from `before`; what is wanted comes before what goes. */

@@ -2,8 +2,8 @@ import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import type { Backend, Transport, WorkstationHandlers } from '#shared/contract/backend.ts'
-import type { ServerChoice } from '#shared/contract/host.ts'
-import type { TunnelSupport, TunnelView } from '#shared/contract/tunnels.ts'
+import type { host, ServerChoice } from '#shared/contract/host.ts'
+import type { tunnels, TunnelSupport, TunnelView } from '#shared/contract/tunnels.ts'
 import type { Locale } from '#shared/words/words.ts'
 
 /** Who calls the main process: the page, which is one of ours, with or without somebody signed in. */
@@ -46,6 +46,9 @@ export interface Notices {
   locale(): Locale
 }
 
+/** Why a server cannot be chosen: the codes of the row that does it. */
+export type ChooseProblem = Problem<(typeof host.choose.problems)[number]>
+
 /** The API this application speaks to, hosted or inside it, with the session that main holds. */
 export interface Api {
   /** As the page may see it: no answer holds a token. */
@@ -56,7 +59,7 @@ export interface Api {
   session(): Session | null
   /** Told whenever somebody signed in or out, or the choice changed. */
   onChange(listen: () => void): () => void
-  choose(choice: ServerChoice): Promise<Result<void>>
+  choose(choice: ServerChoice): Promise<Result<void, ChooseProblem>>
   stop(): Promise<void>
 }
 
@@ -103,25 +106,31 @@ export interface TunnelReading {
   readonly sentBytes: number
 }
 
+/** Why an interface is not as it was asked to be. */
+export type LocalTunnelProblem = Problem<'tunnel-unsupported' | 'tunnel-refused' | 'helper-failed'>
+
 /** The WireGuard interfaces of this computer. All adapters pass `tunnel/local-tunnel.cases.ts`. */
 export interface LocalTunnel {
   support(): Promise<TunnelSupport>
   /** Brings an interface up, or changes one that is up without cutting its sessions. The kill switch comes first. */
-  up(spec: TunnelSpec): Promise<Result<void>>
+  up(spec: TunnelSpec): Promise<Result<void, LocalTunnelProblem>>
   /** Takes it away with its routes and DNS; `keepBlocking` leaves its kill switch. Of one that is not there: ok. */
-  down(name: string, keepBlocking: boolean): Promise<Result<void>>
+  down(name: string, keepBlocking: boolean): Promise<Result<void, LocalTunnelProblem>>
   /** Ours that are there, also those that an application before this one left. */
-  read(): Promise<Result<readonly TunnelReading[]>>
+  read(): Promise<Result<readonly TunnelReading[], LocalTunnelProblem>>
   /** Ends the adapter. Tunnels with a kill switch stay; others are taken down. */
   close(): Promise<void>
 }
+
+/** Why a tunnel is not switched on, off or changed: the codes of the rows that do it. */
+export type DriveProblem = Problem<(typeof tunnels.connect.problems)[number]>
 
 /** The tunnels of this person, for handlers, tray and notices alike. */
 export interface Tunnels {
   support(): TunnelSupport
   views(): readonly TunnelView[]
   onChange(listen: () => void): () => void
-  connect(id: string): Promise<Result<void>>
-  disconnect(id: string): Promise<Result<void>>
+  connect(id: string): Promise<Result<void, DriveProblem>>
+  disconnect(id: string): Promise<Result<void, DriveProblem>>
   stop(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import type {
   Api,
   Documents,
+  DriveProblem,
   LocalTunnel,
   Log,
   Notices,
@@ -9,9 +10,9 @@ import type {
 } from '#main/ports/desktop-ports.ts'
 import type { Clock, Randomness } from '#shared/app/ports.ts'
 import { createListeners } from '#shared/base/listeners.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { TunnelOptions, TunnelView } from '#shared/contract/tunnels.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
+import type { TunnelView } from '#shared/contract/tunnels.ts'
 import { enrolComputer } from './enrol-computer.ts'
 import { followPerson } from './follow-person.ts'
 import { importTunnelFile } from './import-tunnel-file.ts'
@@ -20,7 +21,7 @@ import { keepTunnels, type KeptTunnels } from './keep-tunnels.ts'
 import type { HostFacts } from '#main/tunnel/runs/node-host.ts'
 import type { Resolver } from '#main/tunnel/runs/resolve-endpoints.ts'
 import { isOfOptions } from '#main/tunnel/runs/one-run.ts'
-import { readOptions } from '#main/tunnel/records/tunnel-options.ts'
+import { readOptions, type OptionChanges } from '#main/tunnel/records/tunnel-options.ts'
 import {
   createTunnelRecords,
   keyOf,
@@ -48,10 +49,18 @@ export interface OwnTunnels extends Tunnels {
   readonly ready: Promise<void>
   /** Somebody looks at traffic and handshakes; the answer ends it. */
   watch(): () => void
-  enrol(networkId: string): Promise<Result<TunnelView>>
-  setOptions(id: string, changes: Partial<TunnelOptions>): Promise<Result<TunnelView>>
-  importFile(file: { readonly name: string; readonly text: string }): Promise<Result<TunnelView>>
-  remove(id: string): Promise<Result<void>>
+  enrol(
+    networkId: string,
+  ): Promise<Result<TunnelView, RefusalOf<typeof enrolComputer> | Problem<'session-expired'>>>
+  setOptions(
+    id: string,
+    changes: OptionChanges,
+  ): Promise<Result<TunnelView, DriveProblem | RefusalOf<typeof readOptions>>>
+  importFile(file: {
+    readonly name: string
+    readonly text: string
+  }): Promise<Result<TunnelView, RefusalOf<typeof importTunnelFile>>>
+  remove(id: string): Promise<Result<void, DriveProblem>>
 }
 
 /** Begins at once: takes what stands in hand again, follows who is signed in, connects what connects by itself. */
@@ -161,27 +170,28 @@ function driveTunnels(
   deps: DriveDeps,
 ): Pick<OwnTunnels, 'connect' | 'disconnect' | 'enrol' | 'setOptions' | 'importFile' | 'remove'> {
   const { api, records, kept, running, changed } = deps
-  const withRecord = async <T>(
-    id: string,
-    task: (record: TunnelRecord) => Promise<Result<T>>,
-  ): Promise<Result<T>> => {
+  const find = async (id: string): Promise<Result<TunnelRecord, Problem<'tunnel-missing'>>> => {
     await running.ready
     const record = records.find(id)
-    return record === null ? fail(problem('tunnel-missing', { id })) : task(record)
+    return record === null ? fail(problem('tunnel-missing', { id })) : ok(record)
   }
-  const shown = (made: Result<TunnelRecord>): Result<TunnelView> => {
+  const shown = <P>(made: Result<TunnelRecord, P>): Result<TunnelView, P> => {
     changed()
     return made.ok ? ok(viewOf(kept, made.value)) : made
   }
 
   return {
-    connect: (id) =>
-      withRecord(id, async (record) => {
-        const done = await kept.connect(record)
-        running.wake()
-        return done
-      }),
-    disconnect: (id) => withRecord(id, (record) => kept.runs.end(keyOf(record))),
+    connect: async (id) => {
+      const found = await find(id)
+      if (!found.ok) return found
+      const done = await kept.connect(found.value)
+      running.wake()
+      return done
+    },
+    disconnect: async (id) => {
+      const found = await find(id)
+      return found.ok ? kept.runs.end(keyOf(found.value)) : found
+    },
     enrol: async (networkId) => {
       await running.ready
       const session = api.session()
@@ -191,31 +201,34 @@ function driveTunnels(
       const of = { networkId, owner: ownerOf(session) }
       return shown(await enrolComputer({ ...deps, calls: api.backend.member }, of))
     },
-    setOptions: (id, changes) =>
-      withRecord(id, async (record) => {
-        const options = readOptions(record.options, changes, kept.support())
-        if (!options.ok) return options
-        const key = keyOf(record)
-        records.change(key, { options: options.value })
-        const done = await kept.runs.change(key)
-        if (!done.ok && isOfOptions(done.problem)) records.change(key, { options: record.options })
-        return done.ok ? shown(ok(records.find(id) ?? record)) : done
-      }),
+    setOptions: async (id, changes) => {
+      const found = await find(id)
+      if (!found.ok) return found
+      const before = found.value.options
+      const options = readOptions(before, changes, kept.support())
+      if (!options.ok) return options
+      const key = keyOf(found.value)
+      records.change(key, { options: options.value })
+      const done = await kept.runs.change(key)
+      if (!done.ok && isOfOptions(done.problem)) records.change(key, { options: before })
+      return done.ok ? shown(ok(records.find(id) ?? found.value)) : done
+    },
     importFile: async (file) => {
       await running.ready
       return shown(await importTunnelFile(deps, file))
     },
-    remove: (id) =>
-      withRecord(id, async (record) => {
-        const key = keyOf(record)
-        const down = await kept.runs.end(key)
-        if (!down.ok) return down
-        const deleted = await records.deleteKeys(key)
-        if (!deleted.ok) return deleted
-        records.remove(key)
-        changed()
-        return ok(undefined)
-      }),
+    remove: async (id) => {
+      const found = await find(id)
+      if (!found.ok) return found
+      const key = keyOf(found.value)
+      const down = await kept.runs.end(key)
+      if (!down.ok) return down
+      const deleted = await records.deleteKeys(key)
+      if (!deleted.ok) return deleted
+      records.remove(key)
+      changed()
+      return ok(undefined)
+    },
   }
 }
 

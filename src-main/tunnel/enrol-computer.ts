@@ -1,9 +1,10 @@
 import { generateKeyPair } from '#shared/base/keys.ts'
 import type { Randomness } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok, type ProblemOf, type Result } from '#shared/base/result.ts'
 import type { Answer, Backend } from '#shared/contract/backend.ts'
 import type { member, OwnNetwork } from '#shared/contract/member.ts'
+import type { SecretsProblem } from '#main/ports/desktop-ports.ts'
 import type { HostFacts } from '#main/tunnel/runs/node-host.ts'
 import { toHeard } from './network-parts.ts'
 import { interfaceNameOf, keyOf, type TunnelRecords } from '#main/tunnel/records/tunnel-records.ts'
@@ -17,10 +18,7 @@ export interface EnrolDeps {
 }
 
 type Enrolled = Answer<typeof member.enrol>
-type EnrolProblem = Extract<
-  Enrolled | Answer<typeof member.home> | Awaited<ReturnType<TunnelRecords['setKeys']>>,
-  { readonly ok: false }
->['problem']
+type EnrolProblem = ProblemOf<Enrolled | Answer<typeof member.home>> | SecretsProblem
 
 /** Names tried when a device of the person has the computer's already: `atlas`, `atlas 2`, ... */
 const mostNames = 5

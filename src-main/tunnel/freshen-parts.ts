@@ -1,6 +1,6 @@
 import type { Api, Log } from '#main/ports/desktop-ports.ts'
 import type { Clock } from '#shared/app/ports.ts'
-import { problem } from '#shared/base/problem.ts'
+import { asOneOf, problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { isSame, toHeard } from './network-parts.ts'
 import { keyOf, ownerOf, type TunnelRecords } from '#main/tunnel/records/tunnel-records.ts'
@@ -10,12 +10,9 @@ import type { TunnelRecord } from '#main/tunnel/records/tunnel-record.ts'
 const patienceMs = 5000
 
 /** What says for good that there is no such interface now; whatever else goes wrong, the last known one is used. */
-const final = new Set<string>([
-  'member-unlinked',
-  'no-associations',
-  'gateway-without-key',
-  'interface-key-missing',
-])
+const final = ['member-unlinked', 'no-associations', 'gateway-without-key', 'interface-key-missing'] as const
+
+export type FreshenProblem = Problem<(typeof final)[number] | 'tunnel-missing'>
 
 /** The device stands there no longer, and with its place its key is gone: a person has no other network. */
 const gone = new Set<string>(['device-missing', 'network-missing'])
@@ -31,7 +28,10 @@ export interface FreshenDeps {
  * Asks the API for the interface of a network's tunnel as it is now and keeps the answer. Without an answer: the
  * record as it is. `tunnel-missing`: the device is not in the network any more, as the API says, and its key may be forgotten.
  */
-export async function freshenParts(deps: FreshenDeps, record: TunnelRecord): Promise<Result<TunnelRecord>> {
+export async function freshenParts(
+  deps: FreshenDeps,
+  record: TunnelRecord,
+): Promise<Result<TunnelRecord, FreshenProblem>> {
   const { api, records, clock, log } = deps
   const session = api.session()
   if (record.deviceId === null || session === null || ownerOf(session) !== record.owner) return ok(record)
@@ -42,7 +42,8 @@ export async function freshenParts(deps: FreshenDeps, record: TunnelRecord): Pro
   if (answer === null) return ok(record)
   if (!answer.ok) {
     if (gone.has(answer.problem.code)) return fail(problem('tunnel-missing', { id: record.id }))
-    if (final.has(answer.problem.code)) return answer
+    const refusal = asOneOf(answer.problem, final)
+    if (refusal !== null) return fail(refusal)
     log.info({ tunnel: record.interfaceName, code: answer.problem.code }, 'last known interface is used')
     return ok(record)
   }

@@ -1,6 +1,7 @@
 import type { Randomness } from '#shared/app/ports.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
+import type { SecretsProblem } from '#main/ports/desktop-ports.ts'
 import { interfaceNameOf, keyOf, type TunnelRecords } from '#main/tunnel/records/tunnel-records.ts'
 import type { TunnelRecord } from '#main/tunnel/records/tunnel-record.ts'
 import { parseWireGuardFile } from '#main/tunnel/file/wireguard-file.ts'
@@ -12,7 +13,9 @@ import { parseWireGuardFile } from '#main/tunnel/file/wireguard-file.ts'
 export async function importTunnelFile(
   deps: { readonly records: TunnelRecords; readonly randomness: Randomness },
   file: { readonly name: string; readonly text: string },
-): Promise<Result<TunnelRecord>> {
+): Promise<
+  Result<TunnelRecord, SecretsProblem | Problem<'name-taken'> | RefusalOf<typeof parseWireGuardFile>>
+> {
   const { records, randomness } = deps
   const isNamed = (name: string): boolean => name.toLowerCase() === file.name.toLowerCase()
   if (records.own().some(({ name }) => isNamed(name)))

@@ -1,4 +1,4 @@
-import type { Api, LocalTunnel, Log, Notices } from '#main/ports/desktop-ports.ts'
+import type { Api, DriveProblem, LocalTunnel, Log, Notices } from '#main/ports/desktop-ports.ts'
 import type { Clock } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
@@ -25,7 +25,7 @@ export interface KeepDeps {
 export interface KeptTunnels {
   readonly runs: TunnelRuns
   support(): TunnelSupport
-  connect(record: TunnelRecord): Promise<Result<void>>
+  connect(record: TunnelRecord): Promise<Result<void, DriveProblem>>
   /** Switches it off and forgets it; a key that cannot be deleted now is left in the keychain, unused. */
   forget(record: TunnelRecord): Promise<void>
   /** Its person is not here any more. */

@@ -7,10 +7,8 @@ import { codeOf, createScene, file, networkId, session } from './testing/scene.t
 function createFixture() {
   const scene = createScene()
   const tunnels = scene.start()
-  const logged: string[] = []
-  const note = (_facts: object, message: string): void => void logged.push(message)
-  const handlers = createTunnelsHandlers(tunnels, { info: note, warn: note, error: note })
-  return { scene, tunnels, handlers, logged, anyone: { session: null } }
+  const handlers = createTunnelsHandlers(tunnels)
+  return { scene, tunnels, handlers, anyone: { session: null } }
 }
 
 describe('calls of the page', () => {
@@ -37,13 +35,15 @@ describe('calls of the page', () => {
     expect(codeOf(hooked)).toBe('tunnel-file-hook')
   })
 
-  test('a problem that the row does not name is said in the log, and only that it happened to the page', async () => {
-    const { scene, handlers, logged } = createFixture()
+  test('what the API refuses an enrolment with is what the page is told', async () => {
+    const { scene, handlers } = createFixture()
     scene.member.signIn(session)
     for (const name of ['atlas', 'atlas 2', 'atlas 3', 'atlas 4', 'atlas 5'])
       scene.member.takenNames.add(name)
-    expect(codeOf(await handlers.enrol({ id: networkId }, { session }))).toBe('internal')
-    expect(logged).toEqual(['problem that its row does not name'])
+    expect(await handlers.enrol({ id: networkId }, { session })).toEqual({
+      ok: false,
+      problem: problem('name-taken', { name: 'atlas 5' }),
+    })
   })
 })
 

@@ -38,7 +38,7 @@ export function createHostHandlers(deps: HostDeps): Handlers['host'] {
     choose: async (choice) => {
       deps.browserSignIn.cancel()
       const chosen = await deps.api.choose(choice)
-      return chosen.ok ? ok(capabilities()) : (chosen as Awaited<ReturnType<Handlers['host']['choose']>>)
+      return chosen.ok ? ok(capabilities()) : chosen
     },
     signInWithBrowser: deps.browserSignIn.begin,
     cancelSignIn: () => {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Journal, KeptKind, KeptPlace, KeptText } from './journal.ts'
-import { findGone, holdPage } from './page-lock.ts'
+import { findGone, lockPage } from './page-lock.ts'
 
 /** Keeps what one page has of one document in this browser. */
 export interface PageKeeper {
@@ -34,7 +34,7 @@ export async function openPageKeeper(options: PageKeeperOptions): Promise<PageKe
   const { journal, place, name, locks, nowMs } = options
   const page = v7()
   await closing
-  const letGo = await holdPage(locks, page)
+  const letGo = await lockPage(locks, page)
   const left = await takeOver(options, page)
   let isKept = !journal.isFleeting
   const listeners = new Set<() => void>()

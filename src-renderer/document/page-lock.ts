@@ -1,7 +1,7 @@
 const nameOf = (page: string): string => `trama-page-${page}`
 
 /** Shows all windows of this browser that a page is open (Web Locks API), until it lets go or ends. */
-export function holdPage(locks: LockManager | undefined, page: string): Promise<() => void> {
+export function lockPage(locks: LockManager | undefined, page: string): Promise<() => void> {
   if (locks === undefined) return Promise.resolve(() => undefined)
   return new Promise((resolve, reject) => {
     locks.request(nameOf(page), () => new Promise<void>((letGo) => resolve(letGo))).catch(reject)

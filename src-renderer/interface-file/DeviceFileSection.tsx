@@ -28,7 +28,7 @@ export function DeviceFileSection(props: {
         ) : (
           <>
             <span>
-              <FileBadge standing={file.standing} />
+              <FileBadge state={file.standing} />
             </span>
             <Note tone="warn">
               {file.standing === 'unknown'

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { customProperties } from './custom-properties.ts'
 import { classNames, flag } from './class-names.ts'
 import { kindShapes } from './kind-shapes.tsx'
 import { familyOf, type NodeKind } from './node-kind.ts'
@@ -18,7 +18,7 @@ export interface KindIconProps {
 /** The picture of a kind: strokes in the text's colour, one accent in the colour of the family. */
 export function KindIcon({ kind, size, drawn, label, className }: KindIconProps) {
   const { accent, strokes } = kindShapes[kind]
-  const style = size === undefined ? undefined : ({ '--kind-size': toRem(size) } as CSSProperties)
+  const style = size === undefined ? undefined : customProperties({ '--kind-size': toRem(size) })
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { customProperties } from './custom-properties.ts'
 import { classNames } from './class-names.ts'
 import { toRem } from './rem.ts'
 
@@ -10,7 +10,7 @@ export interface MarkProps {
 
 /** The mark: two threads each way, over and under, the weft in blue. */
 export function Mark({ size, className }: MarkProps) {
-  const style = size === undefined ? undefined : ({ '--mark-size': toRem(size) } as CSSProperties)
+  const style = size === undefined ? undefined : customProperties({ '--mark-size': toRem(size) })
   return (
     <svg
       viewBox="0 0 24 24"

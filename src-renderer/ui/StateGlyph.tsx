@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { customProperties } from './custom-properties.ts'
 import { classNames } from './class-names.ts'
 import { toRem } from './rem.ts'
 import type { Tone } from './tone.ts'
@@ -122,7 +123,7 @@ export interface StateGlyphProps {
 /** One shape for each state, so that a grey print still reads. The arc of synchronizing turns, unless motion is unwanted. */
 export function StateGlyph({ state, size, label, className }: StateGlyphProps) {
   const { tone, shape } = glyphs[state]
-  const style = size === undefined ? undefined : ({ '--glyph-size': toRem(size) } as CSSProperties)
+  const style = size === undefined ? undefined : customProperties({ '--glyph-size': toRem(size) })
   return (
     <svg
       viewBox="0 0 16 16"

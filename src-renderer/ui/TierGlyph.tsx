@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { customProperties } from './custom-properties.ts'
 import { classNames } from './class-names.ts'
 import { toRem } from './rem.ts'
 import type { Tone } from './tone.ts'
@@ -70,7 +71,7 @@ export function TierGlyph({ change, size = 16, label, className }: TierGlyphProp
       viewBox="0 0 16 16"
       className={classNames('ui-glyph', className)}
       data-tone={tone}
-      style={{ '--glyph-size': toRem(size) } as CSSProperties}
+      style={customProperties({ '--glyph-size': toRem(size) })}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {shape}

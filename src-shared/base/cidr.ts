@@ -50,6 +50,11 @@ export function contains(cidr: Cidr, ip: Ip): boolean {
   return cidr.version === ip.version && ip.value >= cidr.value && ip.value <= lastOf(cidr)
 }
 
+/** Whether all of `inner` lies in the range. */
+export function containsRange(outer: Cidr, inner: Cidr): boolean {
+  return contains(outer, inner) && lastOf(inner) <= lastOf(outer)
+}
+
 /** Whether the ranges have an address in common. */
 export function overlaps(a: Cidr, b: Cidr): boolean {
   return a.version === b.version && a.value <= lastOf(b) && b.value <= lastOf(a)

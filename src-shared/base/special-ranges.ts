@@ -1,4 +1,4 @@
-import { contains, lastOf, parseCidr, type Cidr } from './cidr.ts'
+import { contains, containsRange, parseCidr, type Cidr } from './cidr.ts'
 import type { Ip } from './ip.ts'
 
 /**
@@ -64,7 +64,7 @@ export function isSpecial(ip: Ip): boolean {
 
 /** Whether all of a range is what the internet does not route. */
 export function isAllSpecial(range: Cidr): boolean {
-  return parsed.some((outer) => contains(outer, range) && lastOf(range) <= lastOf(outer))
+  return parsed.some((outer) => containsRange(outer, range))
 }
 
 function known(text: string): Cidr {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Problem } from '#shared/base/problem.ts'
 import { id, timeMs } from '#shared/model/field.ts'
 import { stateKinds } from './state-kinds.ts'
 
@@ -24,6 +25,11 @@ export const problemValue = z.object({
   facts: z.record(z.string().max(100), z.any()).refine((facts) => Object.keys(facts).length <= mostFacts),
   at: z.array(z.string().max(2000)).max(100).optional(),
 })
+
+/** A problem that travelled. Its code may be one that this build does not know; texts show it as such. */
+export function asProblem(value: z.infer<typeof problemValue>): Problem {
+  return value as Problem
+}
 
 /** Where a gateway stands. Any edit that changes what it should have makes it not synchronized. */
 export const syncState = z.discriminatedUnion('kind', [

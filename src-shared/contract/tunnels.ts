@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, name, timeMs } from '#shared/model/field.ts'
+import { member } from './member.ts'
 import { call, feed } from './row.ts'
 import { secretProblems } from './ssh-keys.ts'
 import { problemValue } from './states.ts'
@@ -88,17 +89,8 @@ export const tunnels = {
     may: 'self',
     input: tunnelId,
     output: tunnelView,
-    problems: [
-      ...secretProblems,
-      'member-unlinked',
-      'network-missing',
-      'no-associations',
-      'gateway-without-key',
-      'key-taken',
-      'plan-limit',
-      'network-full',
-      'own-devices-limit',
-    ],
+    // What the API says about the person's networks and to the new key.
+    problems: [...secretProblems, ...member.home.problems, ...member.enrol.problems],
     audit: null,
   }),
   connect: call({

@@ -48,7 +48,12 @@ function relationshipsOf(doc: Y.Doc, before: Design, nodeIds: ReadonlySet<string
 
 function pick(design: Design, touched: Touched): Design {
   const some = <T>(map: ReadonlyMap<string, T>, ids: ReadonlySet<string>): ReadonlyMap<string, T> =>
-    new Map([...ids].flatMap((id) => (map.has(id) ? [[id, map.get(id) as T]] : [])))
+    new Map(
+      [...ids].flatMap((id): [string, T][] => {
+        const element = map.get(id)
+        return element === undefined ? [] : [[id, element]]
+      }),
+    )
   return {
     nodes: some(design.nodes, touched.nodes),
     relationships: some(design.relationships, touched.relationships),

@@ -37,7 +37,8 @@ function alignedTo(around: Rect, box: Rect, to: Alignment): { x: number; y: numb
   }
 }
 
-export type Axis = 'horizontal' | 'vertical'
+export const axes = ['horizontal', 'vertical'] as const
+export type Axis = (typeof axes)[number]
 
 /**
  * Equal gaps between elements along an axis. The first and the last stay; with less room than they need they

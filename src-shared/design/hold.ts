@@ -46,11 +46,9 @@ export function holderOf(design: Design, { id, outlineId }: DesignNode | Outline
 /** The outlines that hold an element, from the nearest to the outermost. */
 export function holdersOf(design: Design, element: DesignNode | Outline): Outline[] {
   const holders: Outline[] = []
-  for (let id = holderOf(design, element); id !== null;) {
-    const outline = design.outlines.get(id) as Outline
-    holders.push(outline)
-    id = holderOf(design, outline)
-  }
+  const around = (inner: DesignNode | Outline): Outline | undefined =>
+    design.outlines.get(holderOf(design, inner) ?? '')
+  for (let outline = around(element); outline !== undefined; outline = around(outline)) holders.push(outline)
   return holders
 }
 

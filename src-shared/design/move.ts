@@ -44,16 +44,15 @@ function displaced(
 ): { readonly nodes: Places; readonly outlines: Places; readonly top: (DesignNode | Outline)[] } {
   const [nodes, outlines]: [Places, Places] = [new Map(), new Map()]
   const byId = new Map(moves.map((move) => [move.id, move]))
-  const top = [...byId.keys()].flatMap((id) => {
-    const element = design.nodes.get(id) ?? design.outlines.get(id)
+  const top = [...byId.values()].flatMap((to) => {
+    const element = design.nodes.get(to.id) ?? design.outlines.get(to.id)
     if (element === undefined || element.isLocked) return []
     const isCarried = holdersOf(design, element).some(
-      (holder) => byId.has(holder.id) && !holder.isLocked && holder.id !== id,
+      (holder) => byId.has(holder.id) && !holder.isLocked && holder.id !== to.id,
     )
-    return isCarried ? [] : [element]
+    return isCarried ? [] : [{ element, to }]
   })
-  for (const element of top) {
-    const to = byId.get(element.id) as Move
+  for (const { element, to } of top) {
     const by = { x: to.x - element.x, y: to.y - element.y }
     const carried = design.outlines.has(element.id) ? holdsAll(design, element.id) : []
     for (const id of [element.id, ...carried]) {
@@ -63,7 +62,7 @@ function displaced(
       else if (outline !== undefined) outlines.set(id, shifted(outline, by))
     }
   }
-  return { nodes, outlines, top }
+  return { nodes, outlines, top: top.map(({ element }) => element) }
 }
 
 /** Outlines that were dropped together could end up inside each other: one of them then stays out. */

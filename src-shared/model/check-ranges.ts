@@ -1,4 +1,5 @@
-import { contains, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { walkNested } from '#shared/base/nested-ranges.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { endsTunnels } from './connect.ts'
 import { formatRange, isWithin, parseRanges, proposeRange } from './gateway-ranges.ts'
@@ -104,22 +105,12 @@ function checkTunnels(gateway: Gateway, tunnels: ReturnType<typeof tunnelRanges>
   })
 }
 
-/** Ranges are nested or disjoint, so that a walk in order with a stack of open ranges finds every meeting. */
 function checkOverlaps(claims: readonly Claim[]): CheckProblem[] {
-  const sorted = claims.toSorted(
-    (a, b) =>
-      a.range.version - b.range.version ||
-      (a.range.value < b.range.value ? -1 : a.range.value > b.range.value ? 1 : 0) ||
-      a.range.prefix - b.range.prefix,
-  )
-  const open: Claim[] = []
-  return sorted.flatMap((each) => {
-    while (open.length > 0 && !holds(open.at(-1)?.range, each.range)) open.pop()
+  return walkNested(claims, (each, around) => {
     // `rule-address-overlaps` reports what two rules claim.
-    const other = open.find(
+    const other = around.find(
       (outer) => outer.gateway.id !== each.gateway.id && (outer.rule === null || each.rule === null),
     )
-    open.push(each)
     return other === undefined ? [] : [overlap(each, other)]
   })
 }
@@ -135,8 +126,4 @@ function overlap(each: Claim, other: Claim): CheckProblem {
     otherRange: formatRange(against.range),
   }
   return problem('gateway-range-overlaps', facts, at)
-}
-
-function holds(outer: Cidr | undefined, inner: Cidr): boolean {
-  return outer !== undefined && contains(outer, inner) && lastOf(inner) <= lastOf(outer)
 }

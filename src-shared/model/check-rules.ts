@@ -1,4 +1,5 @@
-import { contains, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { walkNested } from '#shared/base/nested-ranges.ts'
 import { bitsOf } from '#shared/base/ip.ts'
 import { problem } from '#shared/base/problem.ts'
 import { hasAddress } from './placement-address.ts'
@@ -78,21 +79,10 @@ function isLinkedMachine(view: ModelView, networkId: string, gatewayId: string, 
   })
 }
 
-/** Ranges are nested or disjoint, so that a walk in order with a stack of open ranges finds every meeting. */
 function checkOverlaps(placed: readonly Placed[]): CheckProblem[] {
-  const sorted = placed
-    .flatMap((each) => (each.range === null ? [] : [{ ...each, range: each.range }]))
-    .toSorted(
-      (a, b) =>
-        a.range.version - b.range.version ||
-        compare(a.range.value, b.range.value) ||
-        a.range.prefix - b.range.prefix,
-    )
-  const open: typeof sorted = []
-  return sorted.flatMap((each) => {
-    while (open.length > 0 && !holds(open.at(-1)?.range, each.range)) open.pop()
-    const other = open.find((outer) => outer.gatewayId !== each.gatewayId)
-    open.push(each)
+  const ranged = placed.flatMap((each) => (each.range === null ? [] : [{ ...each, range: each.range }]))
+  return walkNested(ranged, (each, around) => {
+    const other = around.find((outer) => outer.gatewayId !== each.gatewayId)
     return other === undefined
       ? []
       : [
@@ -120,12 +110,4 @@ function checkAudiences(view: ModelView, network: Network, placed: readonly Plac
       ]
     })
   })
-}
-
-function holds(outer: Cidr | undefined, inner: Cidr): boolean {
-  return outer !== undefined && contains(outer, inner) && lastOf(inner) <= lastOf(outer)
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,4 +1,5 @@
-import { contains, lastOf, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { walkNested } from '#shared/base/nested-ranges.ts'
 import { problem } from '#shared/base/problem.ts'
 import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
@@ -30,21 +31,9 @@ export function checkSharedWays(view: ModelView, networks: readonly Network[]): 
   const claims = view.model.networks
     .filter((network) => network.active)
     .flatMap((network) => readClaims(view, network))
-    .toSorted(
-      (a, b) =>
-        a.range.version - b.range.version ||
-        (a.range.value < b.range.value
-          ? -1
-          : a.range.value > b.range.value
-            ? 1
-            : a.range.prefix - b.range.prefix),
-    )
-  const open: Claim[] = []
-  return claims.flatMap((each) => {
-    while (open.length > 0 && !holds(open.at(-1)?.range, each.range)) open.pop()
+  return walkNested(claims, (each, around) => {
     let found: Conflict | null = null
-    for (const outer of open) found ??= conflictOf(ways, outer, each)
-    open.push(each)
+    for (const outer of around) found ??= conflictOf(ways, outer, each)
     if (found === null) return []
     const { other, name } = found
     return [
@@ -88,8 +77,4 @@ function readClaims(view: ModelView, network: Network): Claim[] {
     const range = parseCidr(rule.address)
     return attached === undefined || !range.ok ? [] : [{ rule, gatewayId: attached.from, range: range.value }]
   })
-}
-
-function holds(outer: Cidr | undefined, inner: Cidr): boolean {
-  return outer !== undefined && contains(outer, inner) && lastOf(inner) <= lastOf(outer)
 }

@@ -1,4 +1,4 @@
-import { contains, formatCidr, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { contains, containsRange, formatCidr, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, type Ip } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
@@ -101,7 +101,7 @@ export function proposeRange(address: Cidr, connected: readonly Cidr[], taken: r
 
 /** Whether one of the ranges holds all of the other. */
 export function isWithin(ranges: readonly Cidr[], inner: Cidr): boolean {
-  return ranges.some((outer) => contains(outer, inner) && lastOf(inner) <= lastOf(outer))
+  return ranges.some((outer) => containsRange(outer, inner))
 }
 
 /** Text of a range; of a single address without its prefix length. */

@@ -1,4 +1,12 @@
-import { contains, formatCidr, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import {
+  contains,
+  containsRange,
+  formatCidr,
+  lastOf,
+  overlaps,
+  parseCidr,
+  type Cidr,
+} from '#shared/base/cidr.ts'
 import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
@@ -19,9 +27,7 @@ export function parseNetworkRange(
   if (range.value.version !== 4) return fail(problem('range-unreadable', { value: text }))
   if (range.value.prefix < from || range.value.prefix > to)
     return fail(problem('range-size', { value: text, from, to }))
-  const inside = privateRanges.some(
-    (outer) => contains(outer, range.value) && lastOf(range.value) <= lastOf(outer),
-  )
+  const inside = privateRanges.some((outer) => containsRange(outer, range.value))
   return inside ? range : fail(problem('range-not-private', { value: text }))
 }
 

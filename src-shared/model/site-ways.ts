@@ -89,10 +89,13 @@ function nextHops(links: readonly SiteLink[], endId: string): ReadonlyMap<string
   return hops
 }
 
-function remember<T>(make: (key: string) => T): (key: string) => T {
+function remember<T extends object | string | null>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>()
   return (key) => {
-    if (!made.has(key)) made.set(key, make(key))
-    return made.get(key) as T
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
   }
 }

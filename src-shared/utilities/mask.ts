@@ -1,3 +1,5 @@
+import type { Problem } from '#shared/base/problem.ts'
+
 /** What is shown in the place of a secret. */
 export const mask = '••••••'
 
@@ -17,4 +19,13 @@ export function createMasking(secrets: Iterable<string>): Masking {
   }
   const sorted = [...hidden].toSorted((a, b) => b.length - a.length)
   return (text) => sorted.reduce((masked, secret) => masked.replaceAll(secret, () => mask), text)
+}
+
+/** What a tool said may repeat what it was given. */
+export function maskProblem<P extends Problem>(found: P, hide: Masking): P {
+  const facts = Object.entries(found.facts).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? hide(value) : value,
+  ])
+  return { ...found, facts: Object.fromEntries(facts) as P['facts'] }
 }

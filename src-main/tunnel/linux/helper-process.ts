@@ -13,11 +13,14 @@ const answerValue = z.union([
   z.object({ id: z.number().nullable(), ok: z.literal(false), step: z.string(), output: z.string() }),
 ])
 
+/** What a helper refuses with, and why it ends. */
+export type HelperProblem = Problem<'tunnel-refused' | 'helper-failed'>
+
 /** A helper that runs: asked by verb and fields, it answers the value, or why not. */
 export interface HelperProcess {
-  ask(request: object): Promise<Result<unknown>>
+  ask(request: object): Promise<Result<unknown, HelperProblem>>
   /** Null while it runs; then why it ended. Nothing that it is asked afterwards takes effect. */
-  ended(): Problem | null
+  ended(): HelperProblem | null
   /** Closes its input and answers when it is gone. */
   close(): Promise<void>
 }
@@ -26,10 +29,10 @@ export interface HelperProcess {
 export function startHelper(command: readonly string[]): HelperProcess {
   const [program = '', ...args] = command
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd: '/' })
-  const waiting = new Map<number, (answer: Result<unknown>) => void>()
+  const waiting = new Map<number, (answer: Result<unknown, HelperProblem>) => void>()
   let nextId = 1
-  let end: Problem | null = null
-  const finish = (why: Problem): void => {
+  let end: HelperProblem | null = null
+  const finish = (why: HelperProblem): void => {
     end ??= why
     for (const answer of waiting.values()) answer(fail(end))
     waiting.clear()

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Clock } from '#shared/app/ports.ts'
-import type { LocalTunnel, Log, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
+import type {
+  LocalTunnel,
+  LocalTunnelProblem,
+  Log,
+  TunnelReading,
+  TunnelSpec,
+} from '#main/ports/desktop-ports.ts'
 import { startHelper, type HelperProcess } from './helper-process.ts'
 import { findLinuxSupport } from './linux-support.ts'
 
@@ -49,10 +55,10 @@ export function createLinuxHelperTunnel({
   readonly clock: Clock
   readonly log: Log
 }): LocalTunnel {
-  let running: Promise<Result<HelperProcess> | null> = Promise.resolve(null)
-  let refused: Problem | null = null
+  let running: Promise<Result<HelperProcess, LocalTunnelProblem> | null> = Promise.resolve(null)
+  let refused: LocalTunnelProblem | null = null
 
-  const start = async (): Promise<Result<HelperProcess>> => {
+  const start = async (): Promise<Result<HelperProcess, LocalTunnelProblem>> => {
     const support = findLinuxSupport(command)
     if (support.kind === 'missing') return fail(problem('tunnel-unsupported', { what: support.what }))
     const helper = startHelper(command)
@@ -65,22 +71,27 @@ export function createLinuxHelperTunnel({
     return fail(problem('helper-failed', { step: 'version', output: 'restart the application' }))
   }
   /** One after the other, so that two requests never start two helpers. */
-  const obtain = (): Promise<Result<HelperProcess>> => {
+  const obtain = (): Promise<Result<HelperProcess, LocalTunnelProblem>> => {
     const next = running.then((now) => (now?.ok === true && now.value.ended() === null ? now : start()))
     running = next
     return next
   }
-  const inTime = async (helper: HelperProcess, request: HelperRequest): Promise<Result<unknown>> => {
+  const inTime = async (
+    helper: HelperProcess,
+    request: HelperRequest,
+  ): Promise<Result<unknown, LocalTunnelProblem>> => {
     const over = new AbortController()
-    const late = clock.wait(longestAnswerMs, over.signal).then(async (): Promise<Result<unknown>> => {
-      if (!over.signal.aborted) await helper.close()
-      return fail(problem('helper-failed', { step: request.verb, output: 'no answer' }))
-    })
+    const late = clock
+      .wait(longestAnswerMs, over.signal)
+      .then(async (): Promise<Result<unknown, LocalTunnelProblem>> => {
+        if (!over.signal.aborted) await helper.close()
+        return fail(problem('helper-failed', { step: request.verb, output: 'no answer' }))
+      })
     const answer = await Promise.race([helper.ask(request), late])
     over.abort()
     return answer
   }
-  const ask = async (request: HelperRequest): Promise<Result<unknown>> => {
+  const ask = async (request: HelperRequest): Promise<Result<unknown, LocalTunnelProblem>> => {
     const first = await obtain()
     if (!first.ok) return first
     const answer = await inTime(first.value, request)
@@ -89,12 +100,13 @@ export function createLinuxHelperTunnel({
     const second = await obtain()
     return second.ok ? inTime(second.value, request) : second
   }
-  const settle = (answer: Result<unknown>): Result<void> => (answer.ok ? ok(undefined) : answer)
+  const withoutValue = (answer: Result<unknown, LocalTunnelProblem>): Result<void, LocalTunnelProblem> =>
+    answer.ok ? ok(undefined) : answer
 
   return {
     support: () => Promise.resolve(findLinuxSupport(command)),
-    up: async (spec) => settle(await ask({ verb: 'up', spec: toPlain(spec) })),
-    down: async (name, keepBlocking) => settle(await ask({ verb: 'down', name, keepBlocking })),
+    up: async (spec) => withoutValue(await ask({ verb: 'up', spec: toPlain(spec) })),
+    down: async (name, keepBlocking) => withoutValue(await ask({ verb: 'down', name, keepBlocking })),
     read: async () => {
       if (refused !== null) return fail(refused)
       const answer = await ask({ verb: 'read' })
@@ -110,7 +122,7 @@ export function createLinuxHelperTunnel({
   }
 }
 
-function readReadings(value: unknown): Result<readonly TunnelReading[]> {
+function readReadings(value: unknown): Result<readonly TunnelReading[], Problem<'helper-failed'>> {
   const readings = readingsValue.safeParse(value)
   return readings.success
     ? ok(readings.data)

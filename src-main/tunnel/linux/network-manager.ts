@@ -1,4 +1,4 @@
-import type { LocalTunnel, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
+import type { LocalTunnel, LocalTunnelProblem, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { tunnel } from '#main/helper/tunnel.ts'
 import type { Clock } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
@@ -32,13 +32,17 @@ export function createNetworkManagerTunnel(deps: {
   const applied = new Map<string, string>()
   const names = (): readonly string[] => programs.list('/sys/class/net').filter((name) => ours.test(name))
 
-  const drop = async (name: string): Promise<Result<void>> => {
+  const drop = async (name: string): Promise<Result<void, LocalTunnelProblem>> => {
     applied.delete(name)
     heard.forget(name)
     const done = await programs.run([nmcli, 'connection', 'delete', 'id', name])
     return done.code === 0 || done.code === notThere ? ok(undefined) : refused('down', done)
   }
-  const add = async (name: string, text: string, isExit: boolean): Promise<Result<void>> => {
+  const add = async (
+    name: string,
+    text: string,
+    isExit: boolean,
+  ): Promise<Result<void, LocalTunnelProblem>> => {
     const path = await programs.writePrivate(`${name}.conf`, text)
     const imported = await programs
       .run([nmcli, 'connection', 'import', '--temporary', 'type', 'wireguard', 'file', path])
@@ -120,7 +124,7 @@ async function findSupport(programs: Programs): Promise<TunnelSupport> {
 }
 
 /** polkit said no, or something else went wrong. */
-function refused(step: string, done: Finished): Result<void> {
+function refused(step: string, done: Finished): Result<void, LocalTunnelProblem> {
   return /not authorized|insufficient privileges/i.test(done.stderr)
     ? fail(problem('tunnel-refused'))
     : fail(problem('helper-failed', { step, output: saidBy(done) }))

@@ -1,7 +1,10 @@
 import { formatCidr, parseCidr } from '#shared/base/cidr.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { TunnelOptions, TunnelSupport } from '#shared/contract/tunnels.ts'
+
+/** What is to be other of them; what is undefined stays. */
+export type OptionChanges = { readonly [K in keyof TunnelOptions]?: TunnelOptions[K] | undefined }
 
 /**
  * Options after a change. Ranges in canonical text; one that is none answers `range-unreadable` or
@@ -9,9 +12,9 @@ import type { TunnelOptions, TunnelSupport } from '#shared/contract/tunnels.ts'
  */
 export function readOptions(
   before: TunnelOptions,
-  changes: Partial<TunnelOptions>,
+  changes: OptionChanges,
   support: TunnelSupport,
-): Result<TunnelOptions> {
+): Result<TunnelOptions, Problem<'tunnel-unsupported'> | RefusalOf<typeof parseCidr>> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const options: TunnelOptions = { ...before, ...given }
   const isManager = support.kind === 'ready' && support.adapter === 'network-manager'

@@ -1,4 +1,11 @@
-import type { LocalTunnel, Log, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
+import type {
+  DriveProblem,
+  LocalTunnel,
+  LocalTunnelProblem,
+  Log,
+  TunnelReading,
+  TunnelSpec,
+} from '#main/ports/desktop-ports.ts'
 import type { Clock } from '#shared/app/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
@@ -17,7 +24,7 @@ export interface RunsDeps {
   readonly log: Log
   readonly resolver: Resolver
   /** The record with its parts as they are now, as far as anybody can be asked. */
-  readonly freshen: (record: TunnelRecord) => Promise<Result<TunnelRecord>>
+  readonly freshen: (record: TunnelRecord) => Promise<Result<TunnelRecord, DriveProblem>>
   /** Something that is shown may be another now. */
   readonly changed: () => void
   readonly stateChanged: (record: TunnelRecord, before: TunnelState, after: TunnelState) => void
@@ -31,7 +38,7 @@ export interface Run {
   spec: TunnelSpec | null
   /** Its interface or its kill switch may stand. */
   mayStand: boolean
-  problem: Problem | null
+  problem: DriveProblem | null
   reading: TunnelReading | null
   isIdle: boolean
   isApplying: boolean
@@ -82,7 +89,12 @@ export function setRun(on: Running, key: string, run: Run): void {
 }
 
 /** Brings it up as its record says, or changes it to that. Call it in line. */
-export async function applyRun(on: Running, key: string, run: Run, isAsked: boolean): Promise<Result<void>> {
+export async function applyRun(
+  on: Running,
+  key: string,
+  run: Run,
+  isAsked: boolean,
+): Promise<Result<void, DriveProblem>> {
   if (on.runs.get(key) !== run) return ok(undefined)
   run.isApplying = true
   const hadSpec = run.spec !== null
@@ -103,7 +115,12 @@ export async function applyRun(on: Running, key: string, run: Run, isAsked: bool
   return done
 }
 
-async function bringUp(on: Running, key: string, run: Run, isAsked: boolean): Promise<Result<void>> {
+async function bringUp(
+  on: Running,
+  key: string,
+  run: Run,
+  isAsked: boolean,
+): Promise<Result<void, DriveProblem>> {
   const found = recordOf(on, key)
   if (found === null) return fail(problem('tunnel-missing', { id: key }))
   const fresh = isAsked ? await on.freshen(found) : ok(found)
@@ -136,7 +153,7 @@ export function isOfOptions({ code }: Problem): boolean {
   return code === 'tunnel-overlaps' || code === 'tunnel-unsupported'
 }
 
-function overlapOf(on: Running, key: string, spec: TunnelSpec): Problem | null {
+function overlapOf(on: Running, key: string, spec: TunnelSpec): Problem<'tunnel-overlaps'> | null {
   for (const [otherKey, other] of on.runs) {
     if (otherKey === key || other.spec === null || !other.mayStand) continue
     const range = findOverlap(spec, other.spec)
@@ -153,7 +170,7 @@ export async function stopRun(
   key: string,
   run: Run,
   keepBlocking: boolean,
-): Promise<Result<void>> {
+): Promise<Result<void, LocalTunnelProblem>> {
   const name = recordOf(on, key)?.interfaceName
   if (!run.mayStand || name === undefined) return ok(undefined)
   const down = await on.local.down(name, keepBlocking)

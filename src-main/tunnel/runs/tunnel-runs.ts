@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/base/problem.ts'
+import type { DriveProblem, LocalTunnelProblem } from '#main/ports/desktop-ports.ts'
 import { ok, type Result } from '#shared/base/result.ts'
 import type { TunnelState } from '#shared/contract/tunnels.ts'
 import { isRetried } from './next-try.ts'
@@ -18,13 +18,13 @@ export interface TunnelRuns {
   stateOf(key: string): TunnelState
   isRunning(key: string): boolean
   /** Switches one on; of one that runs: ok. `isThere`: its interface stands since before this application. */
-  start(key: string, isThere?: boolean): Promise<Result<void>>
+  start(key: string, isThere?: boolean): Promise<Result<void, DriveProblem>>
   /** Applies a changed record to one that runs. */
-  change(key: string): Promise<Result<void>>
+  change(key: string): Promise<Result<void, DriveProblem>>
   /** Switches one off, its kill switch too. */
-  end(key: string): Promise<Result<void>>
+  end(key: string): Promise<Result<void, LocalTunnelProblem>>
   /** Takes one down because it cannot be; its kill switch stays. */
-  halt(key: string, why: Problem): Promise<void>
+  halt(key: string, why: DriveProblem): Promise<void>
   /** Reads what the system says, and tries again what is due. */
   look(): Promise<void>
   /** This computer slept or came into another network: each is applied again at the next look. */

@@ -1,6 +1,6 @@
-import type { LocalTunnel, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
+import type { LocalTunnel, LocalTunnelProblem, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { parseIp } from '#shared/base/ip.ts'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { TunnelSupport } from '#shared/contract/tunnels.ts'
 
@@ -18,7 +18,7 @@ export interface FakeComputer {
   /** The interface goes, as when somebody else takes it away; its kill switch stays. */
   lose(name: string): void
   /** The next answers of this kind; null: good again. */
-  refuse(what: 'up' | 'down' | 'read', why: Problem | null): void
+  refuse(what: 'up' | 'down' | 'read', why: LocalTunnelProblem | null): void
   /** Holds every `up` back until the answer is called. */
   hold(): () => void
   setSupport(support: TunnelSupport): void
@@ -34,7 +34,7 @@ interface FakeTunnel {
 /** An empty one, which can do everything. */
 export function createFakeComputer(): FakeComputer {
   const standing = new Map<string, FakeTunnel>()
-  const refusals = new Map<string, Problem>()
+  const refusals = new Map<string, LocalTunnelProblem>()
   const calls: string[] = []
   let support: TunnelSupport = { kind: 'ready', adapter: 'helper' }
   let held = Promise.resolve()

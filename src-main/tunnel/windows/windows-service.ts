@@ -1,9 +1,9 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { win32 } from 'node:path'
-import type { LocalTunnel, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
+import type { LocalTunnel, LocalTunnelProblem, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { tunnel } from '#main/helper/tunnel.ts'
 import type { Clock } from '#shared/app/ports.ts'
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { createHeardFrom } from '#main/tunnel/system/heard-from.ts'
 import { leaveOut } from '#main/tunnel/system/leave-out.ts'
@@ -31,7 +31,7 @@ export function createWindowsServiceTunnel(deps: {
   const system = (name: string): string => win32.join(systemRoot, 'System32', name)
   const powershell = system('WindowsPowerShell\\v1.0\\powershell.exe')
 
-  const asAdministrator = async (step: string, script: string): Promise<Result<void>> => {
+  const asAdministrator = async (step: string, script: string): Promise<Result<void, LocalTunnelProblem>> => {
     const done = await programs.run(elevated(powershell, script))
     if (done.code === 0) return ok(undefined)
     return done.code === exitCodes.refused
@@ -42,7 +42,7 @@ export function createWindowsServiceTunnel(deps: {
     readCounts(
       (await programs.run([system('netsh.exe'), 'interface', 'ipv4', 'show', 'subinterfaces'])).stdout,
     )
-  const drop = async (names: readonly string[]): Promise<Result<void>> => {
+  const drop = async (names: readonly string[]): Promise<Result<void, LocalTunnelProblem>> => {
     const there = new Set((await counts()).map(({ name }) => name))
     const standing = names.filter((name) => there.has(name) || applied.has(name))
     if (standing.length === 0) return ok(undefined)
@@ -120,7 +120,7 @@ function readCounts(text: string): readonly Counts[] {
  * A single peer with a /0 switches WireGuard's kill switch on (docs/netquirk.md of wireguard-windows). Where none is
  * wanted, everywhere is said in halves; where one is wanted and would not come about, `tunnel-unsupported`.
  */
-function toWindows(spec: TunnelSpec): Result<TunnelSpec> {
+function toWindows(spec: TunnelSpec): Result<TunnelSpec, Problem<'tunnel-unsupported'>> {
   const [peer, ...others] = spec.peers
   const takesAll = ['0.0.0.0/0', '::/0'].every((range) => peer?.allowedIPs.includes(range) === true)
   if (spec.killSwitch)

@@ -1,5 +1,6 @@
 import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react'
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
+import { customProperties } from '#renderer/ui/custom-properties.ts'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
@@ -116,7 +117,7 @@ function RelationLine({
   readonly isSelected: boolean
   readonly shared: Readonly<Record<string, string | undefined>>
 }) {
-  const own = color === null ? {} : ({ '--line-own': color } as CSSProperties)
+  const own = color === null ? {} : customProperties({ '--line-own': color })
   const head = color === null || isSelected ? relationMarker(isSelected) : `url(#cv-arrow-${edge.id})`
   return (
     <>
@@ -132,7 +133,7 @@ function RelationLine({
         data-colored={flag(color !== null)}
         style={{
           ...own,
-          ...({ '--line-width': `${width}px` } as CSSProperties),
+          ...customProperties({ '--line-width': `${width}px` }),
           ...(dash.length === 0 ? {} : { strokeDasharray: dash.join(' ') }),
           ...(isRound ? { strokeLinecap: 'round' } : {}),
         }}

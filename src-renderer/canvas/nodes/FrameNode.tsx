@@ -1,5 +1,6 @@
 import type { NodeProps } from '@xyflow/react'
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
+import { customProperties } from '#renderer/ui/custom-properties.ts'
 import { flag } from '#renderer/ui/class-names.ts'
 import type { FrameFlow } from '../scene/flow-node.ts'
 import { LockSign } from './LockSign.tsx'
@@ -14,7 +15,7 @@ export const FrameNode = memo(function FrameNode({ data, selected }: NodeProps<F
       data-edge={edge.style}
       data-selected={flag(selected)}
       data-locked={flag(isLocked)}
-      style={colors as CSSProperties}
+      style={customProperties(colors)}
     >
       <span className="cv-frame-grasp" />
       <span className="cv-frame-title">

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { customProperties } from '#renderer/ui/custom-properties.ts'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
@@ -52,7 +53,7 @@ function lookOf(node: SceneNode): { 'data-form'?: string; 'data-colored'?: ''; s
   const layout = node.card.shape === 'item' ? node.card.layout : undefined
   return {
     ...(layout === undefined ? {} : { 'data-form': layout.form }),
-    ...(color === null ? {} : { 'data-colored': '' as const, style: { '--card': color } as CSSProperties }),
+    ...(color === null ? {} : { 'data-colored': '' as const, style: customProperties({ '--card': color }) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { customProperties } from '#renderer/ui/custom-properties.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import type { TreeRow } from './contents-rows.ts'
 
@@ -27,7 +28,7 @@ export function ContentsLine({ row, index, isCurrent, isSelected, children }: Co
       className="ed-tree-line"
       data-row=""
       data-key={branch.key}
-      style={{ '--at': index, '--level': level } as CSSProperties}
+      style={customProperties({ '--at': index, '--level': level })}
     >
       <span className="ed-twist" data-twist={isOpen === null ? undefined : ''} aria-hidden>
         {isOpen === null ? null : <Icon of={ChevronRight} />}

@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { customProperties } from '#renderer/ui/custom-properties.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useRowWindow } from '#renderer/ui/use-row-window.ts'
 import { useEditor } from '../context/editor-context.tsx'
@@ -33,7 +34,7 @@ export function ContentsTree<Item>({ branches, line }: ContentsTreeProps<Item>) 
         aria-label={t('editor.contents.title')}
         aria-multiselectable
         className="ed-tree"
-        style={{ '--rows': rows.length } as CSSProperties}
+        style={customProperties({ '--rows': rows.length })}
         onKeyDown={control.onKeyDown}
         onClick={control.onClick}
         onDoubleClick={control.onDoubleClick}

@@ -20,7 +20,7 @@ const named = [
   'Pinch',
 ] as const
 type Named = (typeof named)[number]
-const isNamed = (key: string): key is Named => (named as readonly string[]).includes(key)
+const isNamed = (key: string): key is Named => named.some((name) => name === key)
 
 /** What a Mac writes on its keys, in the order in which it writes those that are held together. */
 const onMac: Readonly<Record<string, string>> = {

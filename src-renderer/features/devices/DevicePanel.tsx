@@ -105,7 +105,7 @@ function Networks({ device, onDialog }: Pick<DevicePanelProps, 'device' | 'onDia
                 <CopyButton text={network.address} label={t('shell.copy')} {...copy} />
               </div>
             )}
-            <FileBadge standing={network.file} />
+            <FileBadge state={network.file} />
             {mayWrite ? (
               <Button
                 variant={network.hasKey ? 'outline' : 'soft'}

@@ -53,7 +53,7 @@ export function useDeviceColumns(): readonly TableColumn<DeviceView>[] {
         id: 'file',
         label: t('devices.file.column'),
         hideBelow: 'md',
-        cell: (device) => <FileBadge standing={worstFile(device)} />,
+        cell: (device) => <FileBadge state={worstFile(device)} />,
       },
       {
         id: 'active',

@@ -48,9 +48,9 @@ export function HomePage() {
       <AskedView asked={networks} shape={<HomeShape />}>
         {(firstNetworks) => (
           <AskedView asked={gateways} shape={<HomeShape />}>
-            {(standing) => (
+            {(states) => (
               <AskedView asked={counts} shape={<HomeShape />}>
-                {(known) => <Home networks={firstNetworks} gateways={standing} counts={known} />}
+                {(known) => <Home networks={firstNetworks} gateways={states} counts={known} />}
               </AskedView>
             )}
           </AskedView>

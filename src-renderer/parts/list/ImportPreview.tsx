@@ -1,5 +1,4 @@
 import type { ImportLine } from '#shared/contract/paging.ts'
-import type { Problem } from '#shared/base/problem.ts'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -67,7 +66,7 @@ function Line({ line }: { readonly line: ImportLine }) {
       {line.problems.map((problem) => (
         <p key={JSON.stringify(problem)} className="text-12 text-bad">
           {(problem.at ?? []).length === 0 ? null : `${(problem.at ?? []).join('.')}: `}
-          {textOf(problem as unknown as Problem)}
+          {textOf(problem)}
         </p>
       ))}
     </li>

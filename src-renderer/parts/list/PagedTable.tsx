@@ -57,7 +57,11 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const choose = (rows: readonly Row[], ids: readonly string[]): void => {
     const known = new Map(chosen?.rows)
     for (const row of rows) known.set(kept.rowId(row), row)
-    chosen?.set(new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as Row]] : []))))
+    const now = ids.flatMap((id): [string, Row][] => {
+      const row = known.get(id)
+      return row === undefined ? [] : [[id, row]]
+    })
+    chosen?.set(new Map(now))
   }
   const selection =
     chosen === undefined

@@ -2,7 +2,7 @@ import { setNames, setTypes, type SetKind, type SetName } from './skeleton.ts'
 
 /** Whether the skeleton has a set of this name. */
 export function isSetName(name: string): name is SetName {
-  return (setNames as readonly string[]).includes(name)
+  return setNames.some((one) => one === name)
 }
 
 /** Whether a text can be an element of a set: its fields, by the set's type. */

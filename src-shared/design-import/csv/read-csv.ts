@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 import type { Notes } from '../drawing/notes.ts'
-import { holdTo, most } from '../text/part-room.ts'
+import { checkLimit, most } from '../text/part-room.ts'
 import { isSecret, isSecretTitle } from '../text/secrets.ts'
 import { delimiterOf, isHeader, readHeader } from './columns.ts'
 import { readDrawioRows } from './read-drawio-rows.ts'
@@ -25,7 +25,7 @@ export function readCsv(text: string, notes: Notes): Result<Drawing> {
   const { table, linesBefore } = head
   const delimiter = isOfDrawio(head) ? ',' : (head.delimiter ?? delimiterOf(table))
   const { cells: found, brokenLine } = scanTable(table, delimiter)
-  holdTo('cells', found, most.cells)
+  checkLimit('cells', found, most.cells)
   if (brokenLine !== null) return fail(problem('import-unreadable', { line: linesBefore + brokenLine }))
   const { data, errors } = Papa.parse<string[]>(table, {
     delimiter,
@@ -37,7 +37,7 @@ export function readCsv(text: string, notes: Notes): Result<Drawing> {
     return fail(problem('import-unreadable', { line: linesBefore + (wrong.row ?? 0) + 1 }))
   if (data.length > mostRows + 1) return fail(problem('import-too-long', { limit: mostRows }))
   const [header = [], ...rows] = data
-  holdTo('columns', header.length, most.columns)
+  checkLimit('columns', header.length, most.columns)
   leaveSecretColumns(header, rows, notes)
   if (isOfDrawio(head)) return ok(readDrawioRows(header, rows, head.settings, notes))
   if (!isHeader(header)) return fail(problem('import-foreign-table'))

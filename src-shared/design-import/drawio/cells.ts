@@ -1,7 +1,7 @@
 import type { Point, Rect } from '#shared/base/rect.ts'
 import { decodeEntities } from '../text/entities.ts'
 import { attributeOf, childOf, htmlToText, wordsOf, type Element } from '../text/markup.ts'
-import { holdTo, most } from '../text/part-room.ts'
+import { checkLimit, most } from '../text/part-room.ts'
 import type { Take } from '../text/read-xml.ts'
 import { readStyle, type Style } from './style.ts'
 
@@ -63,8 +63,8 @@ export function createCellTaker(): CellTaker {
     },
     of: (model) => pages.get(childOf(model, 'root') ?? model)?.cells ?? new Map<string, Cell>(),
     holdToBounds() {
-      holdTo('shapes', found, most.shapes)
-      holdTo('attributes', given, most.given)
+      checkLimit('shapes', found, most.shapes)
+      checkLimit('attributes', given, most.given)
     },
   }
 }

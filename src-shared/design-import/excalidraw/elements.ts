@@ -1,5 +1,5 @@
 import { boxAround, type Point, type Rect } from '#shared/base/rect.ts'
-import { holdTo, most } from '../text/part-room.ts'
+import { checkLimit, most } from '../text/part-room.ts'
 import { fieldsOf, listOf, numberOf, textOf } from '../text/plain-value.ts'
 import { readItems } from '../text/read-json.ts'
 
@@ -39,7 +39,7 @@ export function readElements(text: string): ReadonlyMap<string, Element> | null 
     found += 1
     if (found <= most.drawn) elements.set(element.id, element)
   })
-  holdTo('elements', found, most.drawn)
+  checkLimit('elements', found, most.drawn)
   return isRead ? elements : null
 }
 

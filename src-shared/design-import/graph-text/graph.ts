@@ -13,7 +13,7 @@ import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
 import { joinParallel } from '../drawing/parallel-lines.ts'
 import { writtenWords } from '../drawing/written.ts'
 import type { Notes } from '../drawing/notes.ts'
-import { holdTo, most } from '../text/part-room.ts'
+import { checkLimit, most } from '../text/part-room.ts'
 
 /** A node of a graph that is written as text, while it is read: what is said of it may come later. */
 export interface GraphNode {
@@ -76,7 +76,7 @@ export function createGraph(notes: Notes): Graph {
   const left = new Set<string>()
   const opened: Open[] = []
   let entries = 0
-  const count = (): void => holdTo('entries', (entries += 1), most.entries)
+  const count = (): void => checkLimit('entries', (entries += 1), most.entries)
   return {
     count,
     mention(id) {

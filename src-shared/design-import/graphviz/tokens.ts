@@ -1,4 +1,4 @@
-import { holdTo, most } from '../text/part-room.ts'
+import { checkLimit, most } from '../text/part-room.ts'
 
 /** A sign, or a word: a name, a number, a text in quotes or one of HTML. */
 export type Token =
@@ -24,7 +24,7 @@ export function tokensOf(text: string): readonly Token[] | null {
   for (;;) {
     take(space)
     if (at >= text.length) return tokens
-    holdTo('entries', tokens.length, 2 * most.entries)
+    checkLimit('entries', tokens.length, 2 * most.entries)
     const sign = signs.find((each) => text.startsWith(each, at))
     if (sign !== undefined && !/^-[.\d]/.test(text.slice(at, at + 2))) {
       at += sign.length

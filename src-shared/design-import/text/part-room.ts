@@ -68,6 +68,6 @@ export class TooMuch extends Error {
 }
 
 /** Throws `TooMuch` where there are more parts than may be. */
-export function holdTo(part: Part, found: number, limit: number): void {
+export function checkLimit(part: Part, found: number, limit: number): void {
   if (found > limit) throw new TooMuch(part, found, limit)
 }

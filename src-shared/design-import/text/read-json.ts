@@ -1,5 +1,5 @@
 import { countJson, endOfText, findExcess } from '#shared/base/json-parts.ts'
-import { holdTo, most } from './part-room.ts'
+import { checkLimit, most } from './part-room.ts'
 
 const deepest = 100
 
@@ -10,7 +10,7 @@ function isWithin(text: string): boolean {
   const excess = findExcess(text, { values, objects, keys: values, nested: deepest })
   if (excess === 'nested') return false
   const part = excess === 'keys' ? 'values' : excess
-  if (part !== null) holdTo(part, countJson(text)[part], most[part])
+  if (part !== null) checkLimit(part, countJson(text)[part], most[part])
   return true
 }
 

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { countMarkup } from './count-markup.ts'
 import type { Element } from './markup.ts'
-import { holdTo, most, TooMuch } from './part-room.ts'
+import { checkLimit, most, TooMuch } from './part-room.ts'
 
 /** Takes an element that has ended; true: it is used, or of no use, and not kept in what is around it. */
 export type Take = (element: Element, around: Element) => boolean
@@ -24,7 +24,7 @@ export function readXml(given: string, take: Take = () => false): Element | null
   const found = countMarkup(text)
   if (found === null) return null
   for (const part of ['elements', 'attributes', 'ownAttributes', 'letters'] as const)
-    holdTo(part, found[part], most[part])
+    checkLimit(part, found[part], most[part])
   const open: Open[] = []
   const roots: Element[] = []
   let [kept, mostKept] = [0, 0]
@@ -75,7 +75,7 @@ export function readXml(given: string, take: Take = () => false): Element | null
   try {
     parser.parse(text)
     closeTo(0)
-    holdTo('inner', mostKept, most.inner)
+    checkLimit('inner', mostKept, most.inner)
     return roots[0] ?? null
   } catch (error) {
     if (error instanceof TooMuch) throw error

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./js-yaml.d.ts" />
 import { CORE_SCHEMA, load, types } from 'js-yaml'
-import { holdTo, most } from './part-room.ts'
+import { checkLimit, most } from './part-room.ts'
 
 /** Plain values, and keys that take over those of another part; no dates, no bytes. */
 const schema = CORE_SCHEMA.extend({ implicit: [types.merge] })
@@ -13,7 +13,7 @@ const deepest = 100
  * be read, or nests too deep. Names that stand for other parts are one value each, however often they stand there.
  */
 export function readYaml(text: string): unknown {
-  holdTo('entries', countEntries(text), most.entries)
+  checkLimit('entries', countEntries(text), most.entries)
   if (isTooDeep(text)) return null
   try {
     return load(text, { schema, json: true, maxDepth: deepest, maxTotalMergeKeys: most.entries })

@@ -6,7 +6,7 @@ import { fieldOfAddress, rangeAround, readAddress } from '../drawing/addresses.t
 import { emptyDrawing, type Drawing } from '../drawing/drawing.ts'
 import { guessKind } from '../drawing/guess-kind.ts'
 import type { Notes } from '../drawing/notes.ts'
-import { holdTo, most } from '../text/part-room.ts'
+import { checkLimit, most } from '../text/part-room.ts'
 import type { TextFile } from './archive.ts'
 import { readInterfaceFile, withoutKeys, type InterfaceFile } from './interface-file.ts'
 
@@ -39,7 +39,7 @@ interface Side {
  * key is worked out from the private one. What two interfaces or more share as a subnet is an outline.
  */
 export function readWireguard(files: readonly TextFile[], notes: Notes): Drawing {
-  holdTo('entries', countEntries(files), most.lines)
+  checkLimit('entries', countEntries(files), most.lines)
   const interfaces: InterfaceFile[] = []
   for (const file of files) {
     const read = file.text === null ? null : readInterfaceFile(file, notes)

@@ -9,7 +9,7 @@ import type { Composition, Core } from '../kernel/composition.ts'
 import { noteSignIn, readAccount, type Account } from './store/accounts.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { refuseLeaving } from './store/departures.ts'
-import { holdOwnProvider, letsIn, readOwnProvider } from './store/provider-of.ts'
+import { lockOwnProvider, letsIn, readOwnProvider } from './store/provider-of.ts'
 import { endSession, findSession, insertSession, rotateSession } from './store/sessions.ts'
 import { signAccessToken } from '../kernel/access-token.ts'
 import { printRefreshToken, readRefreshToken } from './refresh-token.ts'
@@ -40,9 +40,9 @@ export async function startSession(
   const beganAtMs = signedInAtMs ?? nowMs
   const sessionId = randomness.id()
   const opened = await store.of(organizationId).transact(async (scope) => {
-    // Holds both rows: whoever switches one off at this moment, or gives other roles, ends this session too.
+    // Locks both rows: whoever switches one off at this moment, or gives other roles, ends this session too.
     const current = await noteSignIn(scope, account, { nowMs, locale: caller.locale })
-    const provider = current === null ? null : await holdOwnProvider(scope, current.providerId)
+    const provider = current === null ? null : await lockOwnProvider(scope, current.providerId)
     if (current === null || !letsIn(provider, current.roles)) return fail(problem('session-expired'))
     if ((await refuseLeaving(scope, current.roles)) !== null) return fail(problem('session-expired'))
     await insertSession(scope, {

@@ -4,7 +4,7 @@ import { statusAt } from '#shared/billing/transition.ts'
 import type { CardGiven } from '#shared/contract/plan.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import { withdrawCharges } from './store/charges.ts'
-import { holdSubscription, saveSubscription, toSubscription } from './store/subscriptions.ts'
+import { lockSubscription, saveSubscription, toSubscription } from './store/subscriptions.ts'
 import type { Billing } from './billing.ts'
 import { takeCard, type CardProblem } from './card.ts'
 
@@ -17,7 +17,7 @@ export async function cancelSubscription(
   { store }: Pick<SignedIn, 'store'>,
 ): Promise<Result<void, Problem<'subscription-not-renewing'>>> {
   const done = await store.transact(async (scope) => {
-    const row = await holdSubscription(scope)
+    const row = await lockSubscription(scope)
     if (row === undefined || row.renews === 0 || row.canceled_at_ms !== null)
       return fail(problem('subscription-not-renewing'))
     const subscription = toSubscription(row)
@@ -47,7 +47,7 @@ export async function resumeSubscription(
   { store }: SignedIn,
 ): Promise<Result<void, Problem<'subscription-not-ending'>>> {
   const done = await store.transact(async (scope) => {
-    const row = await holdSubscription(scope)
+    const row = await lockSubscription(scope)
     const isEnding =
       row !== undefined &&
       row.canceled_at_ms !== null &&
@@ -69,7 +69,7 @@ export async function changeCard(
   const taken = await takeCard(billing, caller, card)
   if (!taken.ok) return taken
   await caller.store.transact(async (scope) => {
-    const row = await holdSubscription(scope)
+    const row = await lockSubscription(scope)
     await scope.insert('payment_sources', [taken.value])
     const hasFailed = row?.status === 'declined_payment' || row?.status === 'error_payment_method'
     await scope

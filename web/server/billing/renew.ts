@@ -6,7 +6,7 @@ import { expired, type Subscription } from '#shared/billing/transition.ts'
 import { recordEvent } from '../audit/record.ts'
 import { readOpenCharge, readSource, type Charge, type PaymentSource } from './store/charges.ts'
 import type { Scope } from '../kernel/store/scope.ts'
-import { holdSubscription, saveSubscription, toSubscription } from './store/subscriptions.ts'
+import { lockSubscription, saveSubscription, toSubscription } from './store/subscriptions.ts'
 import { isAway, type Billing } from './billing.ts'
 import { addBillingLetter } from './letters.ts'
 import { sendCharge, writeCharge } from './send-charge.ts'
@@ -61,7 +61,7 @@ interface Attempt {
 
 /** What is due now; answers the attempt that was written down and is to be sent. */
 async function takeStep(billing: Billing, scope: Scope): Promise<Result<Attempt | null>> {
-  const row = await holdSubscription(scope)
+  const row = await lockSubscription(scope)
   if (row === undefined || row.next_try_ms === null || row.period_to_ms === null) return ok(null)
   const subscription = toSubscription(row)
   const nowMs = billing.clock.nowMs()

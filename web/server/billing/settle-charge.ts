@@ -7,7 +7,7 @@ import type { Charged, Finding } from '../kernel/ports/payments.ts'
 import { chooseSource, readCharge, type Charge } from './store/charges.ts'
 import { scopeOf, type Scope } from '../kernel/store/scope.ts'
 import { transact } from '../kernel/store/store.ts'
-import { holdSubscription, saveSubscription, toSubscription } from './store/subscriptions.ts'
+import { lockSubscription, saveSubscription, toSubscription } from './store/subscriptions.ts'
 import { raiseAlarm, type Billing } from './billing.ts'
 import { addChargeLetters, addMismatchLetter } from './letters.ts'
 import { returnReceipt, writeReceipt } from './receipts.ts'
@@ -33,7 +33,7 @@ export async function settleCharge(
   if (outcome.kind === 'unknown') raiseAlarm(billing, outcome.why, { reference })
   await transact(billing.store.db, async (db) => {
     const scope = scopeOf(db, organizationId)
-    const row = await holdSubscription(scope)
+    const row = await lockSubscription(scope)
     const charge = await readCharge(scope, reference)
     if (row === undefined || charge === undefined) return ok(undefined)
     const heard = hear(charge, outcome)

@@ -6,7 +6,7 @@ import type { SignedIn } from '../kernel/caller.ts'
 import { readOpenCharge, type Charge, type PaymentSource } from './store/charges.ts'
 import { toTier } from './store/tiers.ts'
 import type { NewRow, Scope } from '../kernel/store/scope.ts'
-import { holdSubscription, saveSubscription, toSubscription } from './store/subscriptions.ts'
+import { lockSubscription, saveSubscription, toSubscription } from './store/subscriptions.ts'
 import type { Billing } from './billing.ts'
 import { keepCard, takeCard, type CardProblem } from './card.ts'
 import { orderFor, type Order, type OrderProblem } from './order.ts'
@@ -81,7 +81,7 @@ async function write(
   caller: SignedIn,
   { purpose, given, card }: Asked,
 ): Promise<Result<Attempt | null, SubscribeProblem>> {
-  const row = await holdSubscription(scope)
+  const row = await lockSubscription(scope)
   if (row === undefined) return fail(problem('organization-setup'))
   const asked = await quote(billing, scope, given.plan)
   if (!asked.ok) return asked

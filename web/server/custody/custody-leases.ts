@@ -1,6 +1,7 @@
 import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import { asProblem } from '#shared/contract/states.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { isSigned } from '#shared/node/ssh/statement.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
@@ -58,7 +59,7 @@ export function custodyLeaseHandlers(composition: Core & Pick<Composition, 'even
               composition,
               store,
               held,
-              end.kind === 'failed' ? (end.problem as Problem) : null,
+              end.kind === 'failed' ? asProblem(end.problem) : null,
             )
           : await recordEnd(composition, store, held, toEnd(end))
       return isRecorded ? ok({}) : leaseLost(store, gatewayId)
@@ -72,10 +73,9 @@ async function leaseLost(store: OrganizationStore, gatewayId: string) {
 
 type End = Parameters<Custody['settle']>[0]['end']
 
-/** Which problems there are is the application's own business: a code that nobody knows is shown as such. */
 function toEnd(end: End): SynchronizeEnd {
   if (end.kind === 'cleaned') throw new Error('a synchronization does not clean')
-  return end.kind === 'confirmed' ? end : { ...end, problem: end.problem as Problem }
+  return end.kind === 'confirmed' ? end : { ...end, problem: asProblem(end.problem) }
 }
 
 /** Whose lease it is: a person's, on whichever workstation. */

@@ -1,5 +1,6 @@
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import { asProblem } from '#shared/contract/states.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { withoutControls } from '#shared/utilities/masked-output.ts'
@@ -72,8 +73,7 @@ export function custodyRunHandlers(composition: Core): Calls {
       if (run === undefined) return leaseLost(store, id)
       if (end.problem === null && end.truth !== 'as-planned')
         return fail(problem('input-invalid', {}, ['truth']))
-      // Which problems there are is the application's own business: a code that nobody knows is shown as such.
-      const found = end.problem as Problem | null
+      const found = end.problem === null ? null : asProblem(end.problem)
       await settleFromWorkstation(composition, store, run, { ...end, problem: found })
       return ok({})
     },

@@ -67,7 +67,7 @@ export async function* followDesign(
         if (seen === 'ended') yield { kind: 'ended' }
         if (typeof seen === 'string') return
         lookedAtMs = clock.nowMs()
-        yield* tellStanding(told, seen)
+        yield* tellState(told, seen)
         yield* tellMissed(context, room, followed, told, seen.revision)
       }
       yield* tellFresh(room, told, followed.peer)
@@ -81,7 +81,7 @@ export async function* followDesign(
   }
 }
 
-function* tellStanding(told: Told, seen: Exclude<Seen, string>): Generator<DesignEvent> {
+function* tellState(told: Told, seen: Exclude<Seen, string>): Generator<DesignEvent> {
   if (seen.mode !== told.mode) yield { kind: 'mode', mode: seen.mode }
   // The first one is what the design was opened with.
   if (told.name !== null && seen.name !== told.name) yield { kind: 'renamed', name: seen.name }

@@ -6,7 +6,7 @@ import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import { insertShare, readShares, removeShare } from './store/design-shares.ts'
-import { holdDesign, readDesign } from './store/designs.ts'
+import { lockDesign, readDesign } from './store/designs.ts'
 import { designMissing } from './open-design.ts'
 import { ringAt, type Rooms } from './rooms.ts'
 import { refuseManaging } from './view.ts'
@@ -25,7 +25,7 @@ export function shareHandlers(composition: Pick<Composition, 'clock' | 'randomne
       const createdByName = await readUserName(store.read, identity.userId)
       const share = { shareId: randomness.id(), mode, createdAtMs: clock.nowMs(), createdByName }
       const done = await store.transact(async (scope) => {
-        const row = await holdDesign(scope, id)
+        const row = await lockDesign(scope, id)
         if (row === null) return designMissing(id)
         const refused = refuseManaging(identity, row)
         if (refused !== null) return fail(refused)

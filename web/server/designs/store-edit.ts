@@ -14,7 +14,7 @@ import type { Composition } from '../kernel/composition.ts'
 import { appendUpdates, foldUpdates } from './store/design-documents.ts'
 import type { DesignRow } from '../kernel/store/schema/design-tables.ts'
 import { countsOf } from './store/design-versions.ts'
-import { holdDesign } from './store/designs.ts'
+import { lockDesign } from './store/designs.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { findRoom, readDocument } from './documents.ts'
@@ -109,7 +109,7 @@ async function changeDocument<P extends Problem>(
   if (room === null) return fail(problem('design-missing', { id: designId }))
   const done = await rooms.alone(room, async () => {
     const stored = await store.transact(async (scope): Promise<Result<Stored, P | NotKept>> => {
-      const row = await holdDesign(scope, designId)
+      const row = await lockDesign(scope, designId)
       const document = row === null ? null : await readDocument(room, scope, designId)
       if (row === null || document === null) return fail(problem('design-missing', { id: designId }))
       const before = document.design

@@ -7,7 +7,7 @@ import { bounds } from '#shared/model/bounds.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { countKept, keepVersion, readVersion, readVersions } from './store/design-versions.ts'
-import { holdDesign, readDesign } from './store/designs.ts'
+import { lockDesign, readDesign } from './store/designs.ts'
 import { findRoom, readDocument } from './documents.ts'
 import { editorOf } from './edit-handlers.ts'
 import { keepBefore } from './note-editor.ts'
@@ -32,7 +32,7 @@ export function versionHandlers(composition: Pick<Composition, 'clock' | 'random
       if (room === null) return designMissing(id)
       const done = await rooms.alone(room, () =>
         store.transact(async (scope) => {
-          const row = await holdDesign(scope, id)
+          const row = await lockDesign(scope, id)
           const document = row === null ? null : await readDocument(room, scope, id)
           if (document === null) return designMissing(id)
           const limit = bounds.designs.versions

@@ -8,7 +8,7 @@ import { confirmPlan, makePlan } from './synchronization/plan-jobs.ts'
 import type { Worker } from './synchronization/worker.ts'
 import { dropApplied } from './store/applied.ts'
 import { findJob, isOpen, settleJob } from './store/jobs.ts'
-import { holdOrganization } from '../records/store/model.ts'
+import { lockOrganization } from '../records/store/model.ts'
 import { observe } from './readings/targets.ts'
 import { answerPlan } from './synchronization/handlers.ts'
 
@@ -36,7 +36,7 @@ export function gatewayPlanHandlers(
     },
     giveUp: async ({ id }, { store }) => {
       const done = await store.transact(async (scope) => {
-        await holdOrganization(scope)
+        await lockOrganization(scope)
         const row = await scope
           .from('gateways')
           .select(['gateway_id'])

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { PoolUse } from '../kernel/store/database-watch.ts'
 
 /** How the process stands, asked for when somebody asks for the numbers. */
-export interface Standing {
+export interface GaugeSources {
   readonly isStopping: () => boolean
   readonly feeds: (of: 'design' | 'records') => number
   /** Null: the embedded database, which has one connection. */
@@ -18,7 +18,7 @@ export interface Standing {
 const answerMs = 2000
 
 /** Adds to a registry what is read when it is asked. */
-export function gaugesOf(register: Registry, standing: Standing): void {
+export function gaugesOf(register: Registry, sources: GaugeSources): void {
   const add = (gauge: Gauge): void => register.registerMetric(gauge)
   add(
     new Gauge({
@@ -26,7 +26,7 @@ export function gaugesOf(register: Registry, standing: Standing): void {
       help: '1 from the moment at which the process was asked to stop',
       registers: [],
       collect() {
-        this.set(standing.isStopping() ? 1 : 0)
+        this.set(sources.isStopping() ? 1 : 0)
       },
     }),
   )
@@ -37,7 +37,7 @@ export function gaugesOf(register: Registry, standing: Standing): void {
       labelNames: ['of'],
       registers: [],
       collect() {
-        for (const kind of ['design', 'records'] as const) this.set({ of: kind }, standing.feeds(kind))
+        for (const kind of ['design', 'records'] as const) this.set({ of: kind }, sources.feeds(kind))
       },
     }),
   )
@@ -50,7 +50,7 @@ export function gaugesOf(register: Registry, standing: Standing): void {
       async collect() {
         this.reset()
         const jobs = await Promise.race([
-          standing.jobs().catch(() => null),
+          sources.jobs().catch(() => null),
           sleep(answerMs, null, { ref: false }),
         ])
         if (jobs === null) return
@@ -59,7 +59,7 @@ export function gaugesOf(register: Registry, standing: Standing): void {
       },
     }),
   )
-  const { pool, isCarried } = standing
+  const { pool, isCarried } = sources
   if (isCarried !== null) add(gaugeOfNotices(isCarried))
   if (pool !== null) gaugesOfPool(add, pool)
 }

@@ -1,13 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { measures } from '../kernel/measures.ts'
-import { gaugesOf, type Standing } from './gauges.ts'
+import { gaugesOf, type GaugeSources } from './gauges.ts'
 
 /** The numbers of this process in the words of Prometheus. */
 export interface Metrics {
   readonly contentType: string
   print(): Promise<string>
   /** Numbers that are read when somebody asks. */
-  show(standing: Standing): void
+  show(sources: GaugeSources): void
   /** Counts no more. */
   close(): void
 }
@@ -31,7 +31,7 @@ export function createMetrics(version: string): Metrics {
   return {
     contentType: register.contentType,
     print: () => register.metrics(),
-    show: (standing) => gaugesOf(register, standing),
+    show: (sources) => gaugesOf(register, sources),
     close: () => {
       for (const stop of stops) stop()
       register.clear()

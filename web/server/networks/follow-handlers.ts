@@ -29,9 +29,9 @@ export function followHandlers(composition: Core & Machines, { watch, feeds, pre
       if (!(await isThere(caller.store, id))) return fail(problem('network-missing', { id }))
       const opener = openerOf(caller)
       if (!feeds.hasPlace(opener)) return fail(problem('too-many-open'))
-      const ground = { composition, watch, presences, networks }
+      const parts = { composition, watch, presences, networks }
       const ownPeer = peer === undefined ? null : peerOf(caller.identity.userId, peer)
-      const told = followNetwork(ground, { caller, networkId: id, peer: ownPeer }, signal)
+      const told = followNetwork(parts, { caller, networkId: id, peer: ownPeer }, signal)
       return ok(countOpen(feeds, opener, told))
     },
     present: async ({ id, peer, ...where }, { store, identity }) => {

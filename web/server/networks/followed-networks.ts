@@ -8,7 +8,7 @@ import { readStates } from '../gateways/readings/states-now.ts'
 import { readDrawn, unknownChange, viewChange, type Drawn } from './drawings.ts'
 
 /** How a network stands. */
-export interface Standing extends Drawn {
+export interface NetworkState extends Drawn {
   /** Gateways that are drawn there or still serve it. */
   readonly gatewayIds: ReadonlySet<string>
   readonly states: ReadonlyMap<string, SyncState>
@@ -17,7 +17,7 @@ export interface Standing extends Drawn {
 /** A network that somebody follows. Whoever follows it with them is told from the same readings. */
 export interface FollowedNetwork {
   /** How it stands at a moment after `sinceMs`; null: it is gone. */
-  look(sinceMs: number): Promise<Standing | null>
+  look(sinceMs: number): Promise<NetworkState | null>
   /** What leads from a revision that a look found to the one that the last look found. */
   changesSince(revision: number): Promise<DrawingChange>
   leave(): void
@@ -33,7 +33,7 @@ const mostParts = 8
 
 interface Followed {
   followers: number
-  last: { readonly beganAtMs: number; readonly standing: Promise<Standing | null> } | null
+  last: { readonly beganAtMs: number; readonly state: Promise<NetworkState | null> } | null
   /** What the look that began last of those that ended found, and when it began. */
   drawn: (Drawn & { readonly beganAtMs: number }) | null
   /** What was drawn at the last revisions that were found. Records that did not change are the same in all. */
@@ -52,14 +52,14 @@ export function createFollowedNetworks(clock: Clock): FollowedNetworks {
       followed.followers += 1
       return {
         look: (sinceMs) => {
-          if (followed.last !== null && followed.last.beganAtMs > sinceMs) return followed.last.standing
+          if (followed.last !== null && followed.last.beganAtMs > sinceMs) return followed.last.state
           const beganAtMs = clock.nowMs()
-          const look = { beganAtMs, standing: readStanding(store, networkId, followed, beganAtMs) }
+          const look = { beganAtMs, state: readState(store, networkId, followed, beganAtMs) }
           followed.last = look
-          look.standing.catch(() => {
+          look.state.catch(() => {
             if (followed.last === look) followed.last = null
           })
-          return look.standing
+          return look.state
         },
         changesSince: (revision) => changesSince(store, followed, revision),
         leave: () => {
@@ -75,12 +75,12 @@ function newFollowed(): Followed {
   return { followers: 0, last: null, drawn: null, parts: new Map(), changes: new Map() }
 }
 
-async function readStanding(
+async function readState(
   store: OrganizationStore,
   networkId: string,
   followed: Followed,
   beganAtMs: number,
-): Promise<Standing | null> {
+): Promise<NetworkState | null> {
   const drawn = await readDrawn(store, networkId)
   if (drawn === null) return null
   const serving = await store.read

@@ -76,9 +76,9 @@ afterEach(async () => {
 function follow(peer: string | null = null, taking: Promise<void> = Promise.resolve()): NetworkEvent[] {
   const heard: NetworkEvent[] = []
   const { events } = world.server().composition
-  const ground = { composition: { clock, events }, watch, presences, networks }
+  const parts = { composition: { clock, events }, watch, presences, networks }
   const listen = async (): Promise<void> => {
-    for await (const event of followNetwork(ground, { caller, networkId, peer }, over.signal)) {
+    for await (const event of followNetwork(parts, { caller, networkId, peer }, over.signal)) {
       heard.push(event)
       await taking
     }

@@ -6,10 +6,10 @@ import type { Composition } from '../kernel/composition.ts'
 import type { Onlooker, Presences } from '../kernel/presence/presences.ts'
 import { tellPresences, type ToldPresences } from '../kernel/presence/told-presences.ts'
 import { createFeedBell, type Passing } from './feed-bell.ts'
-import type { FollowedNetwork, FollowedNetworks, Standing } from './followed-networks.ts'
+import type { FollowedNetwork, FollowedNetworks, NetworkState } from './followed-networks.ts'
 
-/** What the feeds of networks stand on. */
-export interface FeedGround {
+/** What the feeds of networks need. */
+export interface FeedParts {
   readonly composition: Pick<Composition, 'clock' | 'events'>
   readonly watch: Watch
   readonly presences: Presences
@@ -36,7 +36,7 @@ interface Told {
  * the records when something happened that changes them, and every few seconds.
  */
 export async function* followNetwork(
-  { composition, watch, presences, networks }: FeedGround,
+  { composition, watch, presences, networks }: FeedParts,
   { caller, networkId, peer }: FollowedBy,
   signal: AbortSignal,
 ): AsyncGenerator<NetworkEvent> {
@@ -55,11 +55,11 @@ export async function* followNetwork(
       const sinceMs = bell.takeLook()
       if (sinceMs !== null) {
         if (!(await caller.isStillIn())) return
-        const standing = await network.look(sinceMs)
-        if (standing === null) return
-        ;({ gatewayIds } = standing)
+        const state = await network.look(sinceMs)
+        if (state === null) return
+        ;({ gatewayIds } = state)
         watchThese(watched, gatewayIds, (gatewayId) => watch.add(store, [gatewayId]))
-        yield* tellStanding(told, network, networkId, standing)
+        yield* tellState(told, network, networkId, state)
         if (peer !== null)
           onlooker ??= presences.follow(
             { kind: 'network', organizationId, documentId: networkId },
@@ -80,11 +80,11 @@ export async function* followNetwork(
   }
 }
 
-async function* tellStanding(
+async function* tellState(
   told: Told,
   network: FollowedNetwork,
   networkId: string,
-  { states, revision }: Standing,
+  { states, revision }: NetworkState,
 ): AsyncGenerator<NetworkEvent> {
   for (const [gatewayId, state] of states)
     if (isNews(told.states, gatewayId, state)) yield { kind: 'state', gatewayId, state }

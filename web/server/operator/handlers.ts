@@ -10,12 +10,12 @@ import { checkRouteRule } from './route-rule.ts'
 import { withdrawCharges } from '../billing/store/charges.ts'
 import type { Database } from '../kernel/store/database.ts'
 import { readOrganization, readOrganizationPage } from './store/organizations.ts'
-import { holdDeployment, readTiers, saveTier } from '../billing/store/tiers.ts'
+import { lockDeployment, readTiers, saveTier } from '../billing/store/tiers.ts'
 import { readRouteRules } from './store/route-rules.ts'
 import { scopeOf } from '../kernel/store/scope.ts'
 import { statusNow } from './store/status-now.ts'
 import { transact } from '../kernel/store/store.ts'
-import { holdSubscription, saveSubscription, toSubscription } from '../billing/store/subscriptions.ts'
+import { lockSubscription, saveSubscription, toSubscription } from '../billing/store/subscriptions.ts'
 
 /** What the super-admin sees and sets, over all organizations of the deployment. */
 export function administrationHandlers(
@@ -28,7 +28,7 @@ export function administrationHandlers(
       const missing = fail(problem('organization-missing', { name: id }))
       const done = await transact(store.db, async (db) => {
         const scope = scopeOf(db, id)
-        const before = await holdSubscription(scope)
+        const before = await lockSubscription(scope)
         if (before === undefined) return missing
         const isRenewed = before.plan !== plan || (before.status !== 'active' && status === 'active')
         await saveSubscription(
@@ -106,7 +106,7 @@ function changeRules(
   work: (inside: Database, rules: readonly RouteRule[]) => Promise<Result<string>>,
 ): Promise<Result<string>> {
   return transact(db, async (inside) => {
-    await holdDeployment(inside)
+    await lockDeployment(inside)
     return work(inside, await readRouteRules(inside))
   })
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import { readDeparture } from '../accounts/store/departures.ts'
-import { holdOrganization } from '../records/store/model.ts'
+import { lockOrganization } from '../records/store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 
 /** How long somebody may think better of it. */
@@ -21,7 +21,7 @@ export async function leave(
 ): Promise<Result<void, Problem<'name-differs' | 'record-of-deployment'>>> {
   const nowMs = clock.nowMs()
   const done = await store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const own = await scope.from('organizations').select(['name']).executeTakeFirstOrThrow()
     if (own.name.trim() !== name.trim()) return fail(problem('name-differs', {}, ['name']))
     if (await hasSuperAdmin(scope)) return fail(problem('record-of-deployment'))
@@ -51,7 +51,7 @@ export async function leave(
 /** Takes it back; the subscription renews itself again where it did. */
 export async function stay({ store }: SignedIn): Promise<void> {
   await store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const departure = await readDeparture(scope)
     await scope.remove('departures').execute()
     if (departure?.renews === 1)

@@ -32,7 +32,7 @@ async function makeOne(
   const done = await attempt(composition, row).catch((error: unknown) => ({
     path: null,
     bytes: 0,
-    problem: reportUnexpected(log, error, { organizationId }) as Problem,
+    problem: reportUnexpected(log, error, { organizationId }),
   }))
   const nowMs = clock.nowMs()
   const next = nextBackupMs(row.every, row.anchor_ms, nowMs)

@@ -1,4 +1,4 @@
-import type { Standing } from '../metrics/gauges.ts'
+import type { GaugeSources } from '../metrics/gauges.ts'
 import type { Metrics } from '../metrics/prometheus.ts'
 import { openMetricsPort, type MetricsPlace, type MetricsPort } from '../metrics/serve-metrics.ts'
 
@@ -15,9 +15,9 @@ interface Numbers {
 export function tellNumbers(
   { port, host, token }: MetricsPlace,
   metrics: Metrics | null,
-  standing: Standing,
+  sources: GaugeSources,
 ): Numbers {
-  metrics?.show(standing)
+  metrics?.show(sources)
   let opened: MetricsPort | null = null
   return {
     atServer: metrics === null || token === null ? null : { of: metrics, token },

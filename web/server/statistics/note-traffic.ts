@@ -14,7 +14,7 @@ import {
 } from './store/peer-traffic.ts'
 import type { ManyScope, OwnedId } from '../kernel/store/many-scope.ts'
 import { dueAfter, stepMs } from './due-after.ts'
-import { addTraffic, holdReadings, noteReadingsAt, readLastReadings } from './store/traffic.ts'
+import { addTraffic, lockReadings, noteReadingsAt, readLastReadings } from './store/traffic.ts'
 import { connectedBetween, isFresh, isKnownAt, type Lapse } from './connected.ts'
 import { mergeContacts, isSameContact } from './merge-contacts.ts'
 import { movedBetween, readCount, spread, type Counters } from './moved.ts'
@@ -46,7 +46,7 @@ export async function noteTraffic(many: ManyScope, readings: readonly TrafficRea
   const due = await leaveOutSoon(all, (gateways) => readLastReadings(many, gateways))
   if (due.length === 0) return
   const held = await leaveOutSoon(due, (gateways) =>
-    holdReadings(
+    lockReadings(
       many,
       gateways.map((each) => ({ ...each, dueAtMs: dueAfter(each.readAtMs) })),
     ),

@@ -8,7 +8,7 @@ import type { Composition } from '../kernel/composition.ts'
 import type { CommandSignInRow } from '../kernel/store/schema/account-tables.ts'
 import { admitTry, commandCodeLimits, commandLimits, resetTries } from '../kernel/tries.ts'
 import { keepToken } from './keep-token.ts'
-import { findByChallenge, findWaiting, insertCommand, turnCommand } from './store/command-sign-ins.ts'
+import { findByChallenge, findWaiting, insertCommand, advanceCommand } from './store/command-sign-ins.ts'
 import { findTokenByHash } from './store/tokens.ts'
 
 type Parts = Pick<Composition, 'store' | 'clock' | 'randomness'>
@@ -58,7 +58,7 @@ export function commandHandlers(
     refuseCommand: async ({ code }, caller) => {
       const found = await findTyped(composition, caller, code)
       if (!found.ok) return found
-      const isRefused = await turnCommand(store, code, { from: 'waiting', to: 'refused' }, clock.nowMs())
+      const isRefused = await advanceCommand(store, code, { from: 'waiting', to: 'refused' }, clock.nowMs())
       return isRefused ? ok({}) : fail(problem('command-code-unknown'))
     },
   }
@@ -80,7 +80,7 @@ const confirm = async (
   const hash = found.value.challenge
   const isTaken =
     (await findTokenByHash(store, hash)) === null &&
-    (await turnCommand(store, code, { from: 'waiting', to: 'taken' }, nowMs))
+    (await advanceCommand(store, code, { from: 'waiting', to: 'taken' }, nowMs))
   if (!isTaken) return fail(problem('command-code-unknown'))
   const made = {
     ...form,
@@ -91,7 +91,7 @@ const confirm = async (
     endsAtMs: nowMs + days * dayMs,
   }
   const kept = await caller.store.transact((scope) => keepToken(scope, made))
-  await turnCommand(store, code, { from: 'taken', to: kept.ok ? 'confirmed' : 'waiting' }, nowMs)
+  await advanceCommand(store, code, { from: 'taken', to: kept.ok ? 'confirmed' : 'waiting' }, nowMs)
   return kept
 }
 

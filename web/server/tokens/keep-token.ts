@@ -4,7 +4,7 @@ import type { TokenView } from '#shared/contract/tokens.ts'
 import { coversRole, tokenBounds } from '#shared/model/token.ts'
 import { readAccount } from '../accounts/store/accounts.ts'
 import type { Scope } from '../kernel/store/scope.ts'
-import { holdOrganization } from '../records/store/model.ts'
+import { lockOrganization } from '../records/store/model.ts'
 import { countTokens, dropEndedTokens, findToken, insertToken, type NewToken } from './store/tokens.ts'
 import { viewTokens } from './view-tokens.ts'
 
@@ -13,7 +13,7 @@ export type NotMade = Problem<'token-role' | 'tokens-limit' | 'network-missing' 
 
 /** Keeps a token that its person may make now; of two at once the second one sees the first. */
 export async function keepToken(scope: Scope, made: NewToken): Promise<Result<TokenView, NotMade>> {
-  await holdOrganization(scope)
+  await lockOrganization(scope)
   const account = await readAccount(scope, made.userId)
   if (account?.isActive !== true) return fail(problem('session-expired'))
   if (!coversRole(account.roles, made.role)) return fail(problem('token-role', {}, ['role']))

@@ -5,7 +5,7 @@ import type { Composition, Core } from '../kernel/composition.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import { findJob, isOpen } from '../gateways/store/jobs.ts'
-import { holdOrganization } from '../records/store/model.ts'
+import { lockOrganization } from '../records/store/model.ts'
 import { findOpenRun } from '../gateways/store/open-runs.ts'
 import { leaseRun, putRun } from './store/utility-runs.ts'
 import { readRouteRow, readSources } from './store/utility-routes.ts'
@@ -49,7 +49,7 @@ export async function putInLine(
   const runId = randomness.id()
   const gatewayName = await readGatewayName(store, route.gateway_id)
   return store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const now = await readRouteRow(scope, routeId)
     const source = (await readSources(scope)).get(route.template_id)
     const isSame =

@@ -1,7 +1,6 @@
 import type { RunEnd } from '#shared/app/gateway-files.ts'
-import type { Problem } from '#shared/base/problem.ts'
 import { ok } from '#shared/base/result.ts'
-import type { Masking } from '#shared/utilities/mask.ts'
+import { maskProblem, type Masking } from '#shared/utilities/mask.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { Scope } from '../kernel/store/scope.ts'
@@ -36,7 +35,7 @@ export async function recordRunEnd(
   done: Done | null,
 ): Promise<void> {
   const nowMs = composition.clock.nowMs()
-  const found = end.problem === null || done === null ? end.problem : maskFacts(end.problem, done.mask)
+  const found = end.problem === null || done === null ? end.problem : maskProblem(end.problem, done.mask)
   const phase =
     found === null
       ? ('done' as const)
@@ -89,13 +88,4 @@ async function noteWritten(
     })
     .where('route_id', '=', routeId)
     .execute()
-}
-
-/** What a tool said may repeat what it was given. */
-function maskFacts(found: Problem, mask: Masking): Problem {
-  const facts = Object.entries(found.facts).map(([name, value]: [string, unknown]) => [
-    name,
-    typeof value === 'string' ? mask(value) : value,
-  ])
-  return { ...found, facts: Object.fromEntries(facts) as never }
 }

@@ -9,7 +9,7 @@ import type { Composition, Core } from '../kernel/composition.ts'
 import type { WebhookRow } from '../kernel/store/schema/webhook-tables.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { admitTry, dialLimits } from '../kernel/tries.ts'
-import { holdOrganization } from '../records/store/model.ts'
+import { lockOrganization } from '../records/store/model.ts'
 import type { Deliveries } from './deliveries.ts'
 import { refuseUrl } from './refuse-url.ts'
 import { makeSecret } from './sign.ts'
@@ -51,7 +51,7 @@ export function webhooksHandlers(
       )
       const made = await store.transact<Result<object, Problem<'webhooks-limit'>>>(async (scope) => {
         // Of two at once the second one sees the first.
-        await holdOrganization(scope)
+        await lockOrganization(scope)
         if ((await countWebhooks(scope)) >= webhookBounds.organization)
           return fail(problem('webhooks-limit', { limit: webhookBounds.organization }))
         await insertWebhook(scope, { ...form, id, secretSealed, createdAtMs: clock.nowMs(), locale })
@@ -86,7 +86,7 @@ export function webhooksHandlers(
     rotate: async ({ id }, { store }) => {
       const secret = makeSecret(randomness)
       return store.transact(async (scope) => {
-        await holdOrganization(scope)
+        await lockOrganization(scope)
         const before = await findWebhook(scope, id)
         if (before === null) return fail(problem('webhook-missing', { id }))
         const owner = { organizationId: store.organizationId, webhookId: id }

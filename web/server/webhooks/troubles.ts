@@ -8,7 +8,7 @@ import { measuredRound } from '../kernel/measures.ts'
 import type { WebhookTroubleRow } from '../kernel/store/schema/webhook-tables.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { ofGateways, silentMs, type Found } from '../notifications/notifications.ts'
-import { holdOrganization } from '../records/store/model.ts'
+import { lockOrganization } from '../records/store/model.ts'
 import {
   forgetTrouble,
   noteTrouble,
@@ -52,7 +52,7 @@ async function tellOf(
   const { store, clock } = composition
   await store.of(organizationId).transact(async (scope) => {
     // Of two processes at once the second one sees what the first one told.
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const found = new Map(
       (await ofGateways(scope, clock.nowMs())).flatMap((one) =>
         one.record === null ? [] : [[one.record.id, one] as const],

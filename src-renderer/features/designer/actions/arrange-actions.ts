@@ -1,12 +1,4 @@
 import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignHorizontalDistributeCenter,
-  AlignStartHorizontal,
-  AlignStartVertical,
-  AlignVerticalDistributeCenter,
   ArrowDown,
   ArrowDownToLine,
   ArrowUp,
@@ -17,27 +9,14 @@ import {
   Orbit,
   Ungroup,
 } from 'lucide-react'
-import { alignNodes, distribute, type Alignment, type Axis } from '#shared/design/arrange.ts'
+import { alignments, alignNodes, axes, distribute } from '#shared/design/arrange.ts'
 import { reorder, type Order } from '#shared/design/order.ts'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { needsSelection } from './edit-actions.ts'
+import { alignIcons, axisIcons } from './arrange-icons.ts'
 import { groupElements, ungroupElements } from './group-elements.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import type { ActionContext } from './action-context.ts'
-
-const alignIcons: Readonly<Record<Alignment, IconComponent>> = {
-  left: AlignStartVertical,
-  center: AlignCenterVertical,
-  right: AlignEndVertical,
-  top: AlignStartHorizontal,
-  middle: AlignCenterHorizontal,
-  bottom: AlignEndHorizontal,
-}
-
-const axisIcons: Readonly<Record<Axis, IconComponent>> = {
-  horizontal: AlignHorizontalDistributeCenter,
-  vertical: AlignVerticalDistributeCenter,
-}
 
 const orders: readonly {
   readonly order: Order
@@ -120,7 +99,7 @@ export function arrangeActions(context: ActionContext): Action[] {
       ...needsOutline(context),
       run: () => ungroupElements(designer),
     },
-    ...(Object.keys(alignIcons) as Alignment[]).map((to): Action => ({
+    ...alignments.map((to): Action => ({
       id: `align-${to}`,
       group: 'arrange',
       label: t(`designer.align.${to}`),
@@ -128,7 +107,7 @@ export function arrangeActions(context: ActionContext): Action[] {
       ...needsMovable(context, 2),
       run: () => act(alignNodes(design, ids, to)),
     })),
-    ...(Object.keys(axisIcons) as Axis[]).map((axis): Action => ({
+    ...axes.map((axis): Action => ({
       id: `distribute-${axis}`,
       group: 'arrange',
       label: t(`designer.distribute.${axis}`),

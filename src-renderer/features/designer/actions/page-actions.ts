@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import type { OpenDialog } from '../context/designer-context.tsx'
-import { isByLink, isChangeable } from '../context/standing.ts'
+import { isByLink, isChangeable } from '../context/changeable.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import type { ActionContext } from './action-context.ts'
 import { needsSelection } from './edit-actions.ts'

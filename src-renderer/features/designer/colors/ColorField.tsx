@@ -1,4 +1,5 @@
-import { useId, type CSSProperties } from 'react'
+import { useId } from 'react'
+import { customProperties } from '#renderer/ui/custom-properties.ts'
 import { useWords } from '#renderer/state/words.ts'
 import './colors.css'
 import { useDesigner } from '../context/designer-context.tsx'
@@ -50,7 +51,7 @@ export function ColorField({ label, value, onValueChange, none }: ColorFieldProp
             type="radio"
             className="dp-swatch"
             name={group}
-            style={{ '--swatch': color } as CSSProperties}
+            style={customProperties({ '--swatch': color })}
             checked={color === value}
             onChange={() => onValueChange(color)}
           />
@@ -61,7 +62,7 @@ export function ColorField({ label, value, onValueChange, none }: ColorFieldProp
         <input
           type="color"
           className="dp-swatch"
-          style={{ '--swatch': isOther ? value : 'transparent' } as CSSProperties}
+          style={customProperties({ '--swatch': isOther ? value : 'transparent' })}
           data-chosen={isOther ? '' : undefined}
           value={value ?? '#000000'}
           onChange={(event) => onValueChange(event.target.value.toLowerCase())}

@@ -1,34 +1,10 @@
-import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignHorizontalDistributeCenter,
-  AlignStartHorizontal,
-  AlignStartVertical,
-  AlignVerticalDistributeCenter,
-} from 'lucide-react'
-import { alignments, alignNodes, distribute, type Alignment, type Axis } from '#shared/design/arrange.ts'
+import { alignments, alignNodes, axes, distribute } from '#shared/design/arrange.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
-import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { alignIcons, axisIcons } from '../actions/arrange-icons.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 import { useReadOnly } from './use-read-only.ts'
-
-const alignIcons: Readonly<Record<Alignment, IconComponent>> = {
-  left: AlignStartVertical,
-  center: AlignCenterVertical,
-  right: AlignEndVertical,
-  top: AlignStartHorizontal,
-  middle: AlignCenterHorizontal,
-  bottom: AlignEndHorizontal,
-}
-
-const axes: readonly { readonly axis: Axis; readonly icon: IconComponent }[] = [
-  { axis: 'horizontal', icon: AlignHorizontalDistributeCenter },
-  { axis: 'vertical', icon: AlignVerticalDistributeCenter },
-]
 
 /** Lines up and spreads what is selected. */
 export function ArrangeButtons({ ids }: { readonly ids: readonly string[] }) {
@@ -56,11 +32,11 @@ export function ArrangeButtons({ ids }: { readonly ids: readonly string[] }) {
       </PanelSection>
       <PanelSection title={t('inspector.selection.distribute')}>
         <div className="dp-buttons" role="group" aria-label={t('inspector.selection.distribute')}>
-          {axes.map(({ axis, icon }) => (
+          {axes.map((axis) => (
             <IconButton
               key={axis}
               variant="outline"
-              icon={icon}
+              icon={axisIcons[axis]}
               label={t(`designer.distribute.${axis}`)}
               disabledReason={spreadReason}
               onClick={() => void act(distribute(design, ids, axis))}

@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { useEditor } from '#renderer/editor/context/editor-context.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { isByLink } from '../context/standing.ts'
+import { isByLink } from '../context/changeable.ts'
 
 /** By this person; after signing in; by others of the organization; null: not from here. */
 type Turn = 'member' | 'visitor' | 'viewer' | null

@@ -1,5 +1,5 @@
 import { useMay, useSession } from '#renderer/state/session.ts'
-import { isChangeable } from '../context/standing.ts'
+import { isChangeable } from '../context/changeable.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 
 /** By links; by saving it for the organization first, or by signing in before that; null: not by this person. */

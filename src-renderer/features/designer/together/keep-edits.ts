@@ -9,7 +9,7 @@ export interface Keeper {
    * `isSafe`, false: what waits is in this page alone. `isClear`, false: something that the server has is still
    * kept here, and would be told of as waiting.
    */
-  standing(): { readonly isSafe: boolean; readonly isClear: boolean }
+  status(): { readonly isSafe: boolean; readonly isClear: boolean }
   /** Keeps an update; what it answers is called once the server has it. */
   keep(update: Uint8Array): () => void
   /** Does again what an earlier page kept, which `bring` keeps anew. False: not all of it could be done. */
@@ -29,7 +29,7 @@ export interface KeeperOptions {
   readonly name: () => string
   /** The whole document. */
   readonly state: () => Uint8Array
-  /** After its standing changed by itself. */
+  /** After its status changed by itself. */
   readonly onChange: () => void
 }
 
@@ -74,7 +74,7 @@ export function createKeeper({ edits, place, begun, name, state, onChange }: Kee
     if (waiting.size > 0) await keepBase()
   }
   return {
-    standing: () => ({ isSafe, isClear: removals === 0 && stored.length === 0 }),
+    status: () => ({ isSafe, isClear: removals === 0 && stored.length === 0 }),
     keep(update) {
       const key: Waiting = edits.add(place, name(), update).catch(fail)
       waiting.add(key)

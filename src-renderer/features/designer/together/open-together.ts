@@ -45,7 +45,7 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
   let hasState = false
   let isLost = false
   const keeping = (): SaveState =>
-    keepingOf({ ...facts, ...keeper.standing(), hasState, isLost, waiting: replica.waiting })
+    keepingOf({ ...facts, ...keeper.status(), hasState, isLost, waiting: replica.waiting })
   const { tell, tellKeeping, subscribe } = createBell(keeping)
   const store = createDesignStore(beginHistory(options.design), (step, _design, done) => {
     if (step.kind === 'heard' || done === null) return

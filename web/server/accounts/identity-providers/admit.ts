@@ -7,7 +7,7 @@ import type { Composition } from '#web/server/kernel/composition.ts'
 import type { Found } from '#web/server/kernel/ports/identity-providers.ts'
 import type { UserRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import { readAccount, type Account } from '../store/accounts.ts'
-import { holdOrganization } from '#web/server/records/store/model.ts'
+import { lockOrganization } from '#web/server/records/store/model.ts'
 import { readProvider, type Provider } from '../store/provider-of.ts'
 import { isSameAddress } from './provider-address.ts'
 import {
@@ -52,7 +52,7 @@ export async function admit(
   { found, address }: Pick<Inside, 'found' | 'address'>,
 ): Promise<Result<Account, AdmitProblem>> {
   const done = await composition.store.of(organizationId).transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     // The provider took its time to answer, in which it may have been switched off.
     const provider = await readProvider(scope, asked.id)
     if (provider === null || !provider.active || !isSameAddress(provider.connection, asked.connection))

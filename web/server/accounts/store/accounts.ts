@@ -169,7 +169,7 @@ export async function readAccount(scope: Scope, userId: string): Promise<Account
 }
 
 /**
- * Notes that somebody signed in, in which language, and holds their row until the transaction ends. Answers the account as it is by now,
+ * Notes that somebody signed in, in which language, and locks their row until the transaction ends. Answers the account as it is by now,
  * whose roles may be others; null when it is not active, or not signed in to as it was read.
  */
 export async function noteSignIn(

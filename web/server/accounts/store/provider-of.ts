@@ -38,8 +38,8 @@ export async function readOwnProvider(scope: Scope, providerId: string): Promise
       }
 }
 
-/** The same, held as it is until the transaction ends. */
-export async function holdOwnProvider(scope: Scope, providerId: string): Promise<OwnProvider | null> {
+/** The same, locked until the transaction ends. */
+export async function lockOwnProvider(scope: Scope, providerId: string): Promise<OwnProvider | null> {
   await scope
     .update('providers')
     .set({ active: sql<0 | 1>`active` })

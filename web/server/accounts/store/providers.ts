@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
-import { holdOrganization } from '#web/server/records/store/model.ts'
+import { lockOrganization } from '#web/server/records/store/model.ts'
 import { readProvider, toProvider, type Provider } from './provider-of.ts'
 import { countUsersOf, endSessionsOfProvider, hasSuperAdminOf } from './provider-users.ts'
 import { providerKeys } from '#web/server/kernel/store/schema/record-keys.ts'
@@ -132,7 +132,7 @@ function changeProviders<R extends Result<void, Refusal>>(
   work: (scope: Scope) => Promise<R>,
 ): Promise<R> {
   return store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     return work(scope)
   })
 }

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, type Refused, type Result } from '#shared/base/result.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
-import { holdOrganization } from '#web/server/records/store/model.ts'
+import { lockOrganization } from '#web/server/records/store/model.ts'
 import { scopeOf, type Scope } from '#web/server/kernel/store/scope.ts'
 import { transact, type Store } from '#web/server/kernel/store/store.ts'
 
@@ -49,7 +49,7 @@ export function insideUsers<R extends Result<unknown>>(
 ): Promise<R> {
   return transact(store.db, async (db) => {
     const scope = scopeOf(db, organizationId)
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     return work({ scope, db, ...given })
   })
 }

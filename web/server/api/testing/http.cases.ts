@@ -76,11 +76,11 @@ export function httpCases(open: OpenDatabase): void {
         {
           rule_id: newId(),
           network_id: good(await broken.networks.create(networkForm)).id,
-          kind: 'secret-kind',
+          kind: 'secret-kind' as never,
           name: 'x',
           address: 'x',
           ports: 'x',
-          audience: 'x',
+          audience: 'everyone',
           active: 1,
         },
       ])

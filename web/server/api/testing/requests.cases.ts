@@ -61,8 +61,8 @@ export function requestsCases(open: OpenDatabase): void {
       const own = store.of(broken.session.organizationId).read
       const { id: networkId } = good(await broken.networks.create(networkForm))
       // No rule can be of this kind; the next reading of the model finds it.
-      const rule = { name: 'x', address: 'x', ports: 'x', audience: 'x', active: 1 } as const
-      await own.insert('rules', [{ rule_id: newId(), network_id: networkId, kind: 'none', ...rule }])
+      const rule = { name: 'x', address: 'x', ports: 'x', audience: 'everyone', active: 1 } as const
+      await own.insert('rules', [{ rule_id: newId(), network_id: networkId, kind: 'none' as never, ...rule }])
       await own.update('organizations').set({ model_revision: 99 }).execute()
       const answer = await rawCall(server, broken, 'GET', `/networks/${networkId}/drawing`)
       const body = (await answer.json()) as ProblemAnswer & {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { audit, AuditEntry } from '#shared/contract/audit.ts'
-import type { AuditSubject } from '#shared/model/audit.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AuditRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import { auditSlices } from './audit-slices.ts'
@@ -69,7 +68,7 @@ async function read(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(toEntry)
+  return rows.map(toAuditEntry)
 }
 
 /** Takes away entries, of all organizations, that are so old. The one way an entry goes. */
@@ -99,13 +98,14 @@ function found(scope: Scope, filter: Filter, within: Within) {
     )
 }
 
-const toEntry = (row: AuditRow): AuditEntry => ({
+/** An event as people read it. */
+export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   id: row.event_id,
   atMs: row.at_ms,
   userId: row.user_id,
   userName: row.user_name,
   action: row.action,
-  subject: row.subject as AuditSubject,
+  subject: row.subject,
   recordId: row.record_id,
   recordName: row.record_name,
   count: row.count,

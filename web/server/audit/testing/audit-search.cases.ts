@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#shared/contract/audit.ts'
 import { auditSlices, sliceEntries } from '../store/audit-slices.ts'
 import { readEntries } from '../store/audit-trail.ts'
-import { explain, listen, settle } from '#web/server/kernel/testing/explain.ts'
+import { explain, listen, analyze } from '#web/server/kernel/testing/explain.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { register, type Person } from '#web/server/testing/people.ts'
 import { newId } from '#web/server/testing/scene.ts'
@@ -46,7 +46,7 @@ export function auditSearchCases(open: OpenDatabase): void {
           written.map((row) => (each === me ? row : { ...row, event_id: newId() })),
         )
       }
-      await settle(server.running.composition.store.db)
+      await analyze(server.running.composition.store.db)
     })
     afterAll(() => server.stop())
 

@@ -19,7 +19,7 @@ export const unpaid = {
 } as const
 
 /** Locks the organization's subscription until the transaction ends, so that its charges come one after the other. */
-export async function holdSubscription(scope: Scope): Promise<Row | undefined> {
+export async function lockSubscription(scope: Scope): Promise<Row | undefined> {
   await scope
     .update('subscriptions')
     .set({ status: sql<string>`status` })

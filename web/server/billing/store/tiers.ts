@@ -73,8 +73,8 @@ export async function raiseOwnTiers(db: Database): Promise<void> {
     .execute()
 }
 
-/** Holds what is the deployment's own until the transaction ends: its changes come one after the other. */
-export async function holdDeployment(db: Database): Promise<void> {
+/** Locks what is the deployment's own until the transaction ends: its changes come one after the other. */
+export async function lockDeployment(db: Database): Promise<void> {
   await db
     .updateTable('plan_levels')
     .set({ level: sql<number>`level` })

@@ -14,7 +14,7 @@ import type { Payments } from '#web/server/kernel/ports/payments.ts'
 import { createOrganization } from '#web/server/accounts/store/accounts.ts'
 import type { Charge, PaymentSource } from '../store/charges.ts'
 import { toTier } from '../store/tiers.ts'
-import { holdSubscription } from '../store/subscriptions.ts'
+import { lockSubscription } from '../store/subscriptions.ts'
 import { openStore } from '#web/server/kernel/store/store.ts'
 import { createMailbox, type Mailbox } from '#web/server/testing/mailbox.ts'
 import { good } from '#web/server/testing/until.ts'
@@ -114,7 +114,7 @@ async function subscribe(billing: Billing, organizationId: string, sourceId: str
   const written = await billing.store
     .of(organizationId)
     .transact(async (scope): Promise<Result<{ readonly charge: Charge; readonly source: PaymentSource }>> => {
-      const row = await holdSubscription(scope)
+      const row = await lockSubscription(scope)
       if (row === undefined) throw new Error('no such organization')
       const mini = toTier(await scope.tier('mini'))
       const source = {

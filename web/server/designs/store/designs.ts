@@ -7,7 +7,7 @@ import type { DesignContent } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { DesignRow } from '#web/server/kernel/store/schema/design-tables.ts'
 import { fold, hasWords } from '#web/server/kernel/store/fold.ts'
-import { holdOrganization } from '#web/server/records/store/model.ts'
+import { lockOrganization } from '#web/server/records/store/model.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
 
@@ -67,8 +67,8 @@ function present(scope: Scope) {
   return scope.from('designs').where('removed_at_ms', 'is', null)
 }
 
-/** Holds a design's row until the transaction ends, so that its edits come one after the other; null: none. */
-export async function holdDesign(scope: Scope, id: string): Promise<DesignRow | null> {
+/** Locks a design's row until the transaction ends, so that its edits come one after the other; null: none. */
+export async function lockDesign(scope: Scope, id: string): Promise<DesignRow | null> {
   const row = await scope
     .update('designs')
     .set({ revision: sql<number>`revision` })
@@ -116,7 +116,7 @@ export async function insertDesign(scope: Scope, design: NewDesign): Promise<voi
 
 /** Why the organization cannot have one more; null when it can. Holds the organization, so that two do not pass at once. */
 export async function refuseDesigns(scope: Scope): Promise<Problem<'designs-limit'> | null> {
-  await holdOrganization(scope)
+  await lockOrganization(scope)
   const { total } = await present(scope)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -1,13 +1,13 @@
 import { PostgresAdapter, sql } from 'kysely'
 import { bounds } from '#shared/model/bounds.ts'
 import type { FileSealRow } from '#web/server/kernel/store/schema/design-tables.ts'
-import { holdOrganization } from '#web/server/records/store/model.ts'
+import { lockOrganization } from '#web/server/records/store/model.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
 
 /** Keeps half of the key of a file, sealed; false: the organization has as many as it can have. */
 export async function insertSeal(scope: Scope, seal: Omit<FileSealRow, 'organization_id'>): Promise<boolean> {
-  await holdOrganization(scope)
+  await lockOrganization(scope)
   const { total } = await scope
     .from('file_seals')
     .select(({ fn }) => fn.countAll<number>().as('total'))

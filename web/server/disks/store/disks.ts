@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DiskView } from '#shared/contract/disks.ts'
 import { diskConnection, type DiskConnection, type DiskForm } from '#shared/model/disk.ts'
 import type { DiskRow } from '#web/server/kernel/store/schema/account-tables.ts'
-import { holdOrganization } from '#web/server/records/store/model.ts'
+import { lockOrganization } from '#web/server/records/store/model.ts'
 import { diskKeys } from '#web/server/kernel/store/schema/record-keys.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { foldText } from '#web/server/kernel/text/search-text.ts'
@@ -125,7 +125,7 @@ function changeDisks<R extends Result<void>>(
   work: (scope: Scope) => Promise<R>,
 ): Promise<R> {
   return store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     return work(scope)
   })
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { asProblem } from '#shared/contract/states.ts'
 import type { custody } from '#shared/contract/custody.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Observed } from '#shared/plan/observed.ts'
@@ -29,7 +30,7 @@ export function readingsOf(
     if (custodies.get(gatewayId) !== 'workstation' || told.has(gatewayId)) return null
     // The workstation's clock is not ours.
     if (reading.kind === 'read') told.set(gatewayId, ok({ ...reading.observed, readAtMs: nowMs }))
-    else told.set(gatewayId, fail(reading.problem as Problem))
+    else told.set(gatewayId, fail(asProblem(reading.problem)))
   }
   return async (gatewayId) => told.get(gatewayId) ?? observe(composition, store, gatewayId)
 }

@@ -66,7 +66,7 @@ export async function listGateways(scope: Scope, ids: readonly string[]): Promis
   return rows.map((row) => ({
     id: row.gateway_id,
     name: row.name,
-    kind: row.kind as GatewayChoice['kind'],
+    kind: row.kind,
     publicAddress: row.public_address,
   }))
 }

@@ -7,7 +7,7 @@ import type { Model } from '#shared/model/model.ts'
 import type { Composition, Core, Machines } from '#web/server/kernel/composition.ts'
 import { dropApplied } from '../store/applied.ts'
 import { endJob, findJob, isOpen, putJobs, takeJobOf, type TakenJob } from '../store/jobs.ts'
-import { changeModel, holdOrganization } from '#web/server/records/store/model.ts'
+import { changeModel, lockOrganization } from '#web/server/records/store/model.ts'
 import { findOpenRun } from '../store/open-runs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { machineProblems, toMachineProblem } from '../readings/machine-problem.ts'
@@ -63,7 +63,7 @@ export function takeForCleaning(
   worker: string | null = null,
 ): Promise<Result<TakenJob, Problem<'gateway-missing' | 'custody-workstation' | 'gateway-busy'>>> {
   return store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const row = await scope
       .from('gateways')
       .select(['name', 'custody'])

@@ -11,7 +11,7 @@ import { noteReadings } from '../readings/drift.ts'
 import { readServedNow } from '../readings/served-now.ts'
 import { readApplied, type AppliedConfig } from '../store/applied.ts'
 import { findJob, isOpen, putJobs } from '../store/jobs.ts'
-import { currentModel, holdOrganization } from '#web/server/records/store/model.ts'
+import { currentModel, lockOrganization } from '#web/server/records/store/model.ts'
 import { markConfirmed, readPlan, savePlan, type StoredPlan } from '../store/planned.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { keepModels, saveServed } from '../store/served.ts'
@@ -154,7 +154,7 @@ async function confirmIn(
   digest: string,
 ): Promise<Result<readonly string[], NotConfirmed | Problem<'network-missing' | 'gateway-missing'>>> {
   // Of two people who confirm at once, the second one meets the jobs of the first.
-  await holdOrganization(scope)
+  await lockOrganization(scope)
   const { model } = await currentModel({ ...store, read: scope })
   const named = (of.kind === 'network' ? model.networks : model.gateways).find((each) => each.id === of.id)
   if (named === undefined)

@@ -6,7 +6,7 @@ import { configDigest } from '#shared/compile/config/digest.ts'
 import { readDesired } from '#web/server/records/desired.ts'
 import { dropApplied, saveApplied } from '../store/applied.ts'
 import { forgetFailure, settleJob } from '../store/jobs.ts'
-import { changeModel, currentModel, holdOrganization } from '#web/server/records/store/model.ts'
+import { changeModel, currentModel, lockOrganization } from '#web/server/records/store/model.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { keepModels, type Serves } from '../store/served.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
@@ -40,7 +40,7 @@ export async function settleReadings(
 async function settle(store: OrganizationStore, scope: Scope, read: Read, nowMs: number): Promise<boolean> {
   const { observed, applied, desired, plan, isDue } = read
   const { gatewayId, generation } = observed
-  await holdOrganization(scope)
+  await lockOrganization(scope)
   const job = await scope
     .from('jobs')
     .select(['phase', 'kind', 'truth', 'desired', 'serves'])

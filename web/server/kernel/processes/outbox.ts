@@ -5,20 +5,20 @@ import { noticeBytes } from '../store/notices.ts'
 const gatherMs = 100
 
 /** Something to tell, of an organization; a newer one with the same key takes its place. */
-export interface Letter {
+export interface Message {
   readonly organizationId: string
   readonly key: string
   readonly saying: object
 }
 
-/** Gathers letters to other processes: the newest of each key, and no more than its share of each organization. */
+/** Gathers messages to other processes: the newest of each key, and no more than its share of each organization. */
 export interface Outbox {
-  put(letter: Letter): void
+  put(message: Message): void
 }
 
 /**
  * Sends at once what comes after a silence. Each organization sends one notice at a time; the rest waits and is
- * replaced by newer letters, so that a busy organization keeps no other waiting.
+ * replaced by newer ones, so that a busy organization keeps no other waiting.
  */
 export function createOutbox(
   clock: Clock,
@@ -30,7 +30,7 @@ export function createOutbox(
   const run = async (): Promise<void> => {
     while (waiting.size > 0 && !signal.aborted) {
       // What is slow to send is sent less often.
-      await Promise.all(takeTurn(waiting).map(send))
+      await Promise.all(takeShares(waiting).map(send))
       await clock.wait(gatherMs, signal)
     }
     isRunning = false
@@ -51,7 +51,7 @@ export function createOutbox(
 const frameBytes = 100
 
 /** Takes as much of each organization as one notice holds, the oldest first; what is little shares one. */
-function takeTurn(waiting: Map<string, Map<string, object>>): object[][] {
+function takeShares(waiting: Map<string, Map<string, object>>): object[][] {
   const notices: object[][] = []
   const most = noticeBytes - frameBytes
   let [notice, left]: [object[], number] = [[], 0]

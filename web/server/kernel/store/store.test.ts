@@ -112,7 +112,7 @@ test('addresses that a former version kept as they were typed are canonical, and
     .insertInto('networks')
     .values({ ...named, ...rest })
     .execute()
-  const member = { ...own, node_kind: 'device', public_key: null, x: 0, y: 0 }
+  const member = { ...own, node_kind: 'device', public_key: null, x: 0, y: 0 } as const
   await db
     .insertInto('members')
     .values([

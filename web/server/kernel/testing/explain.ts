@@ -42,7 +42,7 @@ export async function explain(db: Database, query: CompiledQuery): Promise<reado
 }
 
 /** What a database does by itself within a minute: it counts its rows and marks what all may see. */
-export async function settle(db: Database): Promise<void> {
+export async function analyze(db: Database): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   await sql.raw(isPostgres ? 'vacuum analyze' : 'pragma optimize').execute(db)
 }

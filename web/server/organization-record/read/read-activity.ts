@@ -1,5 +1,5 @@
 import type { BackupLine } from '#shared/backup/lines.ts'
-import type { AuditSubject } from '#shared/model/audit.ts'
+import { toAuditEntry } from '#web/server/audit/store/audit-trail.ts'
 import type { AuditRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { inPages } from './pages.ts'
@@ -31,22 +31,7 @@ export async function* readActivity(scope: Scope): AsyncGenerator<BackupLine> {
   )
   let count = 0
   for await (const row of rows) {
-    yield {
-      kind: 'activity',
-      value: {
-        id: row.event_id,
-        atMs: row.at_ms,
-        userId: row.user_id,
-        userName: row.user_name,
-        action: row.action,
-        subject: row.subject as AuditSubject,
-        recordId: row.record_id,
-        recordName: row.record_name,
-        count: row.count,
-        address: row.address,
-        tokenName: row.token_name,
-      },
-    }
+    yield { kind: 'activity', value: toAuditEntry(row) }
     count += 1
     if (count === mostEntries) return
   }

@@ -73,7 +73,7 @@ export async function changeModel(
 }
 
 /** Locks the organization's row until the transaction ends, without changing its model. */
-export async function holdOrganization(scope: Scope): Promise<void> {
+export async function lockOrganization(scope: Scope): Promise<void> {
   await scope
     .update('organizations')
     .set({ model_revision: sql<number>`model_revision` })

@@ -67,7 +67,7 @@ export const fromNetworkUser = (user: NetworkUser): Written<NetworkUserRow> => (
 
 export const toDevice = (row: DeviceRow): Device => ({
   id: row.device_id,
-  kind: row.kind as Device['kind'],
+  kind: row.kind,
   networkUserId: row.network_user_id,
   name: row.name,
   serial: row.serial,
@@ -87,13 +87,13 @@ export const fromDevice = (record: Device): Written<DeviceRow> => ({
 
 export const toGateway = (row: GatewayRow): Gateway => ({
   id: row.gateway_id,
-  kind: row.kind as Gateway['kind'],
+  kind: row.kind,
   name: row.name,
   publicAddress: row.public_address,
   sshUser: row.ssh_user,
   sshPort: row.ssh_port,
-  os: row.os as Gateway['os'],
-  custody: row.custody as Gateway['custody'],
+  os: row.os,
+  custody: row.custody,
   active: row.active === 1,
   listenPort: row.listen_port,
   dialPort: row.dial_port,
@@ -141,11 +141,11 @@ export const fromGateway = (record: Gateway): Written<GatewayRow, KeptOfGateway>
 export const toRule = (row: RuleRow): Rule => ({
   id: row.rule_id,
   networkId: row.network_id,
-  kind: row.kind as Rule['kind'],
+  kind: row.kind,
   name: row.name,
   address: row.address,
   ports: row.ports,
-  audience: row.audience as Rule['audience'],
+  audience: row.audience,
   active: row.active === 1,
 })
 
@@ -163,7 +163,7 @@ export const fromRule = (record: Rule): Written<RuleRow> => ({
 export const toPlacement = (row: PlacementRow): Placement => ({
   networkId: row.network_id,
   nodeId: row.node_id,
-  nodeKind: row.node_kind as Placement['nodeKind'],
+  nodeKind: row.node_kind,
   address: row.address,
   address6: row.address6,
   publicKey: row.public_key,
@@ -184,7 +184,7 @@ export const fromPlacement = (record: Placement): Written<PlacementRow> => ({
 export const toRelation = (row: RelationRow): Relation => ({
   id: row.relation_id,
   networkId: row.network_id,
-  kind: row.kind as Relation['kind'],
+  kind: row.kind,
   from: row.from_id,
   to: row.to_id,
   exit: row.is_exit === 1,

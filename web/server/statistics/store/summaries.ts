@@ -46,7 +46,7 @@ export async function claimSummary(
 }
 
 /** Makes the next one due, unless its owner chose otherwise meanwhile. */
-export async function settleSummary(
+export async function endSummary(
   scope: Scope,
   claimed: SummaryRow,
   next: Partial<SummaryRow> & Pick<SummaryRow, 'due_at_ms'>,

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { statistics, TrafficPoint } from '#shared/contract/statistics.ts'
-import type { DeviceKind } from '#shared/model/device.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { searchPatterns } from '#web/server/kernel/text/search-text.ts'
 
@@ -99,7 +98,6 @@ export async function readDeviceActivity(scope: Scope, asked: Asked, sinceMs: nu
     total,
     rows: rows.map((row) => ({
       ...row,
-      kind: row.kind as DeviceKind,
       networkUserName: row.networkUserName ?? '',
       received: safe(row.received),
       sent: safe(row.sent),

@@ -3,10 +3,10 @@ import type { ManyScope, OwnedId } from '#web/server/kernel/store/many-scope.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
 
 /**
- * Holds the readings of gateways until the transaction ends, and answers when the last one of each was; null: there
+ * Locks the readings of gateways until the transaction ends, and answers when the last one of each was; null: there
  * was none. They answer, whoever read them, and are due again at `dueAtMs`.
  */
-export async function holdReadings(
+export async function lockReadings(
   many: ManyScope,
   gateways: readonly (OwnedId & { readonly dueAtMs: number })[],
 ): Promise<(gateway: OwnedId) => number | null> {

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { statistics } from '#shared/contract/statistics.ts'
-import type { GatewayKind } from '#shared/model/gateway.ts'
 import { contactMs, freshMs } from './counts.ts'
 import { fold, hasWords } from '#web/server/kernel/store/fold.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -55,7 +54,6 @@ export async function readGatewayActivity(
     total,
     rows: rows.map((row) => ({
       ...row,
-      kind: row.kind as GatewayKind,
       received: safe(row.received),
       sent: safe(row.sent),
     })),
@@ -89,7 +87,6 @@ export async function readTunnelActivity(
     total,
     rows: rows.map(({ nameKey: _name, seenKey: _seen, ...row }) => ({
       ...row,
-      kind: row.kind as 'device' | 'gateway',
       peerKind: row.peerKind as Page<'tunnels'>['rows'][number]['peerKind'],
       received: safe(row.received),
       sent: safe(row.sent),
@@ -113,7 +110,7 @@ function ofDevices(scope: Scope, asked: Asked<'tunnels'>, sinceMs: number) {
   return scope
     .from('device_contacts')
     .select([
-      sql<string>`'device'`.as('kind'),
+      sql<'device' | 'gateway'>`'device'`.as('kind'),
       'device_id as peerId',
       of('name').as('peerName'),
       of('kind').as('peerKind'),
@@ -141,7 +138,7 @@ function ofGateways(scope: Scope, asked: Asked<'tunnels'>, sinceMs: number) {
   return scope
     .from('link_contacts')
     .select([
-      sql<string>`'gateway'`.as('kind'),
+      sql<'device' | 'gateway'>`'gateway'`.as('kind'),
       'peer_gateway_id as peerId',
       of('name').as('peerName'),
       of('kind').as('peerKind'),

@@ -3,7 +3,7 @@ import { may, type Role } from '#shared/model/permissions.ts'
 import type { Composition, Core, Mailing } from '#web/server/kernel/composition.ts'
 import { measuredRound } from '#web/server/kernel/measures.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
-import { claimSummary, readDueSummaries, settleSummary } from '../store/summaries.ts'
+import { claimSummary, readDueSummaries, endSummary } from '../store/summaries.ts'
 import { readSummaryFacts } from '../store/summary-facts.ts'
 import type { SummaryRow } from '#web/server/kernel/store/schema/traffic-tables.ts'
 import { isSubscribed } from '#web/server/billing/subscription.ts'
@@ -54,7 +54,7 @@ async function sendOne(
   const dueAtMs = nextTelling(every, clock.nowMs())
   const reader = await readerOf(composition, scope, userId)
   if (reader === null) {
-    await settleSummary(scope, claimed, { due_at_ms: dueAtMs })
+    await endSummary(scope, claimed, { due_at_ms: dueAtMs })
     return false
   }
   const period = lastPeriod(every, clock.nowMs())
@@ -68,7 +68,7 @@ async function sendOne(
   const told = facts.wasRead
     ? { told_from_ms: period.fromMs, told_received: facts.received, told_sent: facts.sent }
     : { told_from_ms: null, told_received: null, told_sent: null }
-  await settleSummary(scope, claimed, { due_at_ms: dueAtMs, ...(sent.ok ? told : {}) })
+  await endSummary(scope, claimed, { due_at_ms: dueAtMs, ...(sent.ok ? told : {}) })
   return sent.ok
 }
 

@@ -45,7 +45,7 @@ export async function findWaiting(
 }
 
 /** Brings a command from one state to the next; of many at once one does. */
-export async function turnCommand(
+export async function advanceCommand(
   { db }: Pick<Store, 'db'>,
   code: string,
   { from, to }: { readonly from: State; readonly to: State },

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { RouteState, RouteView, RunRow } from '#shared/contract/utilities.ts'
 import type { RouteForm } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import { holdOrganization } from '#web/server/records/store/model.ts'
+import { lockOrganization } from '#web/server/records/store/model.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import type { UtilityRouteRow } from '#web/server/kernel/store/schema/utility-tables.ts'
@@ -126,7 +126,7 @@ export function saveRoute(
   { id, form, nowMs }: Saved,
 ): Promise<Result<void, NotAdded | NotChanged>> {
   return store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const before = await readRouteRow(scope, id)
     if (does === 'change') {
       if (before === undefined) return fail(problem('route-missing', { id }))
@@ -183,7 +183,7 @@ export function removeRoute(
   id: string,
 ): Promise<Result<void, Problem<'route-missing' | 'gateway-busy'>>> {
   return store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const row = await readRouteRow(scope, id)
     if (row === undefined) return fail(problem('route-missing', { id }))
     const since = await findOpenRun(scope, row.gateway_id)

@@ -4,7 +4,7 @@ import type { TemplateRow, TemplateView } from '#shared/contract/utilities.ts'
 import { newFile, type TemplateForm } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { namesOf } from '#shared/utilities/names.ts'
-import { holdOrganization } from '#web/server/records/store/model.ts'
+import { lockOrganization } from '#web/server/records/store/model.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { foldText } from '#web/server/kernel/text/search-text.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
@@ -85,7 +85,7 @@ export function saveTemplate(
   { id, form, nowMs }: Saved,
 ): Promise<Result<void, NotAdded | NotChanged>> {
   return store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const all = await scope
       .from('utility_templates')
       .select(['template_id', 'name', 'changed_at_ms'])
@@ -118,7 +118,7 @@ export function removeTemplate(
   id: string,
 ): Promise<Result<void, Problem<'template-missing' | 'template-in-use'>>> {
   return store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const row = await scope
       .from('utility_templates')
       .select(['template_id'])

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { VariableView } from '#shared/contract/utilities.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import { holdOrganization } from '#web/server/records/store/model.ts'
+import { lockOrganization } from '#web/server/records/store/model.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import type { UtilityVariableRow } from '#web/server/kernel/store/schema/utility-tables.ts'
@@ -52,7 +52,7 @@ export function addVariable(
   variable: SavedVariable,
 ): Promise<Result<void, Problem<'name-taken' | 'utility-limit'>>> {
   return store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const others = await readVariableRows(scope)
     if (others.length >= utilityBounds.variables)
       return fail(problem('utility-limit', { limit: utilityBounds.variables }))
@@ -82,7 +82,7 @@ export function changeVariable(
   prepare: (before: UtilityVariableRow) => Result<SavedVariable, ChangeProblem>,
 ): Promise<Result<void, ChangeProblem>> {
   return store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const all = await readVariableRows(scope)
     const before = all.find((each) => each.variable_id === id)
     if (before === undefined) return fail(problem('variable-missing', { id }))
@@ -108,7 +108,7 @@ export function removeVariable(
   id: string,
 ): Promise<Result<void, Problem<'variable-missing' | 'variable-in-use'>>> {
   return store.transact(async (scope) => {
-    await holdOrganization(scope)
+    await lockOrganization(scope)
     const row = await scope
       .from('utility_variables')
       .select(['name'])

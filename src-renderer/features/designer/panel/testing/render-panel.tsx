@@ -1,5 +1,6 @@
 import { createStore, Provider } from 'jotai'
-import { useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { customProperties } from '#renderer/ui/custom-properties.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -89,7 +90,7 @@ export async function renderPanel(plan: PanelPlan): Promise<ShownPanel> {
         <main>
           <h1>{designer.name}</h1>
         </main>
-        <div style={{ display: 'flex', height: '800px', '--w-panel': '19rem' } as CSSProperties}>
+        <div style={{ display: 'flex', height: '800px', ...customProperties({ '--w-panel': '19rem' }) }}>
           <Panel {...plan.props} />
         </div>
       </DesignerProvider>

@@ -1,16 +1,17 @@
+import type { AuditSubject } from '#shared/model/audit.ts'
 import type { TokenRole } from '#shared/model/token.ts'
 import type { Locale } from '#shared/words/words.ts'
-import type { Json, Owned, Truth } from './column.ts'
+import type { Json, Owned, Flag } from './column.ts'
 
 export interface ProviderRow extends Owned {
   provider_id: string
   kind: 'local' | 'oidc' | 'ldap'
   name: string
-  active: Truth
-  predetermined: Truth
-  administrator_only: Truth
-  synchronize_roles: Truth
-  self_registration: Truth
+  active: Flag
+  predetermined: Flag
+  administrator_only: Flag
+  synchronize_roles: Flag
+  self_registration: Flag
   /** Settings of its type, without secrets. */
   connection: Json
   role_rules: Json
@@ -28,13 +29,13 @@ export interface UserRow extends Owned {
   password_hash: string
   roles: Json
   provider_id: string
-  active: Truth
+  active: Flag
   created_at_ms: number
   /** The person of the VPN whose login this is. */
   network_user_id: string | null
   /** The permanent id of this user at the provider: issuer and subject, or the entry's own id. */
   subject: string | null
-  roles_from_provider: Truth
+  roles_from_provider: Flag
   totp_sealed: string | null
   /** The last step of time whose code was taken, so that none is taken twice. */
   totp_step: number | null
@@ -138,7 +139,7 @@ export interface AuditRow extends Owned {
   user_id: string | null
   user_name: string
   action: string
-  subject: string
+  subject: AuditSubject
   record_id: string | null
   record_name: string
   count: number | null
@@ -150,12 +151,12 @@ export interface AuditRow extends Owned {
 export interface DiskRow extends Owned {
   disk_id: string
   name: string
-  active: Truth
+  active: Flag
   kind: 'local' | 's3' | 'sftp'
   connection: Json
   route: string
   secret_sealed: string | null
-  predetermined: Truth
+  predetermined: Flag
   created_at_ms: number
 }
 
@@ -206,9 +207,9 @@ export interface TierRow {
   networks_limit: number | null
   gateways_limit: number | null
   devices_limit: number | null
-  desktop_app: Truth
-  own_server: Truth
-  no_restrictions: Truth
+  desktop_app: Flag
+  own_server: Flag
+  no_restrictions: Flag
   price_minor: number | null
   currency: string
 }
@@ -217,5 +218,5 @@ export interface RouteRuleRow {
   rule_id: string
   path: string
   target: string
-  active: Truth
+  active: Flag
 }

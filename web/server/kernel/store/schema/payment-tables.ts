@@ -1,4 +1,4 @@
-import type { Json, Owned, Truth } from './column.ts'
+import type { Json, Owned, Flag } from './column.ts'
 
 /** A card that was given, without its number. */
 export interface PaymentSourceRow extends Owned {
@@ -35,7 +35,7 @@ export interface ChargeRow extends Owned {
   provider: string
   transaction_id: string | null
   state: string
-  withdrawn: Truth
+  withdrawn: Flag
   /** Why a person has to look at it: `refund`, `mismatch`; null: no one has to. */
   flag: string | null
   sent_at_ms: number
@@ -76,7 +76,7 @@ export interface BillingLetterRow extends Owned {
 
 /** What subscriptions gained with payments. */
 export interface SubscriptionPayment {
-  renews: Truth
+  renews: Flag
   canceled_at_ms: number | null
   anchor_ms: number | null
   grace_until_ms: number | null
@@ -105,7 +105,7 @@ export interface PracticePaymentRow {
   amount_minor: number
   currency: string
   ending: string
-  arrived: Truth
+  arrived: Flag
   at_ms: number
 }
 

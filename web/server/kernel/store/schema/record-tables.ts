@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json, Owned, Truth } from './column.ts'
+import type { Json, Owned, Flag } from './column.ts'
 
 /** What devices are sorted and searched by; follows from the device and its owner's name, see `found-by.ts`. */
 export interface DeviceKeys {
@@ -56,7 +56,7 @@ export interface RecordScheduleRow extends Owned {
   disk_id: string
   every: 'day' | 'week' | 'month'
   keep: number
-  with_keys: Truth
+  with_keys: Flag
   passphrase_sealed: string
   /** From when its days, weeks or months are counted. */
   anchor_ms: number
@@ -77,7 +77,7 @@ export interface DepartureRow extends Owned {
   /** How many letters to the administrators were sent about it. */
   told: number
   /** Its subscription renewed itself before. */
-  renews: Truth
+  renews: Flag
 }
 
 /** What a removal took, for a short time in which it may be brought back once. */
@@ -93,4 +93,11 @@ export interface EnrolmentRow extends Owned {
   device_id: string
   public_key: string
   at_ms: number
+}
+
+/** A network's part of a model, as long as a gateway serves it or is about to. */
+export interface ServedModelRow extends Owned {
+  network_id: string
+  digest: string
+  model: Json
 }

@@ -1,3 +1,7 @@
+import type { Device } from '#shared/model/device.ts'
+import type { Gateway } from '#shared/model/gateway.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
+import type { Rule } from '#shared/model/rule.ts'
 import type {
   AcceptedTermsRow,
   AuditRow,
@@ -19,7 +23,7 @@ import type {
   TryRow,
   UserRow,
 } from './account-tables.ts'
-import type { Json, Owned, Truth } from './column.ts'
+import type { Json, Owned, Flag } from './column.ts'
 import type { NoticeTables } from './notice-tables.ts'
 import type { PaymentTables, SubscriptionPayment } from './payment-tables.ts'
 import type {
@@ -44,6 +48,7 @@ import type {
   ProviderKeys,
   RecordScheduleRow,
   RemovalRow,
+  ServedModelRow,
 } from './record-tables.ts'
 
 export interface OrganizationRow extends Owned {
@@ -57,10 +62,10 @@ export interface NetworkRow extends Owned {
   network_id: string
   name: string
   description: string
-  active: Truth
+  active: Flag
   range4: string
   range6: string | null
-  allow_internal_traffic: Truth
+  allow_internal_traffic: Flag
   /** JSON; null: none. */
   expectations: Json | null
   token_version: number
@@ -74,35 +79,35 @@ export interface NetworkUserRow extends Owned {
   name: string
   email: string
   identification: string
-  active: Truth
+  active: Flag
 }
 
 export interface DeviceRow extends Owned {
   device_id: string
-  kind: string
+  kind: Device['kind']
   network_user_id: string
   name: string
   serial: string
   observation: string
-  active: Truth
+  active: Flag
 }
 
 export interface GatewayRow extends Owned {
   gateway_id: string
-  kind: string
+  kind: Gateway['kind']
   name: string
   public_address: string
   ssh_user: string
   ssh_port: number
-  os: string
-  custody: string
-  active: Truth
+  os: Gateway['os']
+  custody: Gateway['custody']
+  active: Flag
   listen_port: number
   dial_port: number | null
   local_address: string | null
   ranges: Json
-  visible: Truth
-  auto_start: Truth
+  visible: Flag
+  auto_start: Flag
   token_version: number
   token_sealed: string
   public_key: string | null
@@ -127,18 +132,18 @@ export interface AppliedRow extends Owned {
 export interface RuleRow extends Owned {
   rule_id: string
   network_id: string
-  kind: string
+  kind: Rule['kind']
   name: string
   address: string
   ports: string
-  audience: string
-  active: Truth
+  audience: Rule['audience']
+  active: Flag
 }
 
 export interface PlacementRow extends Owned {
   network_id: string
   node_id: string
-  node_kind: string
+  node_kind: Placement['nodeKind']
   address: string | null
   address6: string | null
   public_key: string | null
@@ -149,10 +154,10 @@ export interface PlacementRow extends Owned {
 export interface RelationRow extends Owned {
   relation_id: string
   network_id: string
-  kind: string
+  kind: Relation['kind']
   from_id: string
   to_id: string
-  is_exit: Truth
+  is_exit: Flag
 }
 
 /** What a gateway serves of a network: from which model, and whether that is known for certain. */
@@ -161,15 +166,8 @@ export interface ServedRow extends Owned {
   /** Of a network that may be deleted by now; empty: the gateway serves none. */
   network_id: string
   model_digest: string
-  certain: Truth
+  certain: Flag
   at_ms: number
-}
-
-/** A network's part of a model, as long as a gateway serves it or is about to. */
-export interface ServedModelRow extends Owned {
-  network_id: string
-  digest: string
-  model: Json
 }
 
 /** A plan that can be confirmed, for a short time: of a network, or of a gateway. */
@@ -179,7 +177,7 @@ export interface PlanRow extends Owned {
   gateways: Json
   at_ms: number
   /** A plan is confirmed once. */
-  confirmed: Truth
+  confirmed: Flag
 }
 
 /** The synchronization of one gateway: state, lease and fencing number in one row. */
@@ -223,7 +221,7 @@ export interface DeviceFileRow extends Owned {
   content: Json
   at_ms: number
   /** Whether it says something else than it should, as far as that was looked up; lists are filtered by it. */
-  is_old: Truth
+  is_old: Flag
 }
 
 /** How a gateway differs from what was applied, as it was last read. */

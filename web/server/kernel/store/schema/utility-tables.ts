@@ -1,10 +1,10 @@
-import type { Json, Owned, Truth } from './column.ts'
+import type { Json, Owned, Flag } from './column.ts'
 
 /** A value that templates name; a secret is sealed, and nothing else of it is kept. */
 export interface UtilityVariableRow extends Owned {
   variable_id: string
   name: string
-  secret: Truth
+  secret: Flag
   value: string | null
   value_sealed: string | null
   created_at_ms: number
@@ -65,10 +65,10 @@ export interface UtilityRunRow extends Owned {
   truth: string | null
   /** What was printed, without secrets. */
   output: string
-  output_cut: Truth
+  output_cut: Flag
   /** Of the confirmed preview. */
   digest: string
-  canceling: Truth
+  canceling: Flag
   fence: number
   leased_by: string | null
   lease_until_ms: number

@@ -1,5 +1,5 @@
 import type { WebhookFailure } from '#shared/contract/webhooks.ts'
-import type { Json, Owned, Truth } from './column.ts'
+import type { Json, Owned, Flag } from './column.ts'
 
 /** Where events of an organization are sent. */
 export interface WebhookRow extends Owned {
@@ -8,7 +8,7 @@ export interface WebhookRow extends Owned {
   url: string
   /** Kinds of event that it is told of. */
   kinds: Json
-  active: Truth
+  active: Flag
   secret_sealed: string
   /** The secret before this one, which signs as well until its time. */
   former_sealed: string | null

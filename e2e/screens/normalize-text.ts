@@ -2,7 +2,7 @@
  * What a screen says, without what differs from one time to the next: numbers, addresses, ages, keys, fingerprints,
  * digests, and where links lead.
  */
-export function settleText(text: string): string {
+export function normalizeText(text: string): string {
   return (
     text
       .split('\n')

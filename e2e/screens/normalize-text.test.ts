@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleText } from './settle-text.ts'
+import { normalizeText } from './normalize-text.ts'
 
 test.each([
   ['how long ago', 'text: gateways read 12 s ago', 'text: gateways read 1 min ago'],
@@ -13,7 +13,7 @@ test.each([
   ['where a link leads', '- link "Guide":\n  - /url: /a', '- link "Guide":\n  - /url: /b'],
   ['quotes around a value', '- text: "443"', '- text: 22'],
 ])('%s makes no difference', (_, one, other) => {
-  expect(settleText(one)).toBe(settleText(other))
+  expect(normalizeText(one)).toBe(normalizeText(other))
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['a level', 'heading "Plan" [level=2]', 'heading "Plan" [level=3]'],
   ['a line more', '- text: one', '- text: one\n- text: two'],
 ])('%s does', (_, one, other) => {
-  expect(settleText(one)).not.toBe(settleText(other))
+  expect(normalizeText(one)).not.toBe(normalizeText(other))
 })
