@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { covers } from '#shared/base/rect.ts'
-import { toDesign, type Design } from '../design.ts'
+import type { Design } from '../design.ts'
 import { hiddenIn, seenBox } from '../fold.ts'
+import { toDesign } from '../value.ts'
 import { aNode, anOutline, aRelationship, idOf } from '../testing/designs.ts'
 import { laidOut } from './testing/laid-out.ts'
 

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DiskConnection } from '#shared/model/disk.ts'
 import type { ProviderConnection } from '#shared/model/provider.ts'
-import type { Placement } from '#shared/model/relation.ts'
 import { countColumns, diskKeys, gatewayKeys, networkKeys, providerKeys } from '../schema/record-keys.ts'
 import type { FormerTables } from './former-tables.ts'
 
@@ -118,7 +117,7 @@ async function count(db: Kysely<FormerTables>): Promise<void> {
   for (const { organization_id, network_id, node_kind, count: members } of counted)
     await db
       .updateTable('networks')
-      .set({ [countColumns[node_kind as Placement['nodeKind']]]: members })
+      .set({ [countColumns[node_kind]]: members })
       .where('organization_id', '=', organization_id)
       .where('network_id', '=', network_id)
       .execute()
