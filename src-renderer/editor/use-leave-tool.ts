@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen } from '#renderer/ui/is-dialog-open.ts'
+import { layers } from '#renderer/ui/layers.ts'
 import { useEditor } from './context/editor-context.tsx'
 
 /** Where Escape means something of its own: text, and what lies over the page. */
-const others =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+const others = `input, textarea, select, [contenteditable="true"], ${layers}`
 
 /** Escape takes the tool away that stays on, where nothing else is left by it: what selects is there again. */
 export function useLeaveTool(): void {

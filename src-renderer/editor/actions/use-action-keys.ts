@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { isDialogOpen } from '#renderer/ui/is-dialog-open.ts'
+import { isLeaving, layers } from '#renderer/ui/layers.ts'
 import { meaningOf, type Action } from '../context/action.ts'
 
-/** Where keys mean something else: text, menus, dialogs. */
-const others =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+/** Where keys are text. */
+const texts = 'input, textarea, select, [contenteditable="true"]'
 
 /**
  * Runs actions by their keys. A letter alone is a key of the canvas: it counts while that, or nothing, has the focus.
@@ -16,8 +16,11 @@ export function useActionKeys(
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || !(event.target instanceof Element)) return
-    if (event.target.closest(others) !== null || isDialogOpen()) return
+    if (event.target.closest(texts) !== null || isDialogOpen()) return
     const isPlain = !event.ctrlKey && !event.metaKey
+    const layer = event.target.closest(layers)
+    // A chord while a menu goes means the page. A plain key may be what closed it, as Escape.
+    if (layer !== null && (isPlain || !isLeaving(layer))) return
     const isOnCanvas = event.target === document.body || event.target.closest('.cv, main') !== null
     const isTool = event.target.closest('button, a, [role="toolbar"]') !== null
     if (isPlain && (!isOnCanvas || isTool)) return

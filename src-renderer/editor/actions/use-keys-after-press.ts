@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
+import { layers } from '#renderer/ui/layers.ts'
 
 /** Where the focus stays after a press: forms, and what takes care of it by itself. */
-const keepers =
-  '[aria-haspopup], .ed-panel, form, nav, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+const keepers = `[aria-haspopup], .ed-panel, form, nav, ${layers}`
 
 /**
  * After a press of the pointer on a button around the canvas the keys belong to the canvas again: whoever works with

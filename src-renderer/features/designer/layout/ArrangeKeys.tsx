@@ -1,9 +1,10 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { isDialogOpen } from '#renderer/ui/is-dialog-open.ts'
+import { layers } from '#renderer/ui/layers.ts'
 import type { ArrangingState } from './use-arranging.ts'
 
 /** Where Enter and Escape belong to something else. */
-const others = 'input, textarea, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+const others = `input, textarea, ${layers}`
 
 /** Enter keeps the layout that is looked at, Escape does not: from the moment it is wanted, with its bar or before. */
 export function ArrangeKeys({ state }: { readonly state: ArrangingState }) {
