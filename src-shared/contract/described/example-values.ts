@@ -58,6 +58,11 @@ export const exampleTexts: Readonly<Record<string, string>> = {
   'accounts.path': '/welcome-back',
   'administration.path': '/welcome-back',
   to: '/networks',
+  // Ends of what is expected: ids, names or addresses.
+  'expectations.from': '0198c5a2-6f31-7d04-9b2e-5a7c1f0e4d38',
+  'expectations.to': '192.168.10.20',
+  'unmet.from': 'ana-laptop',
+  'unmet.to': 'Wiki',
   search: '?code=K7QM-2XPD',
   uri: 'otpauth://totp/Trama:ana@example.org?secret=JBSWY3DPEHPK3PXP',
   chatUrl: 'https://chat.example.org',
