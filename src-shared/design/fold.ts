@@ -49,6 +49,17 @@ export function seenBox(element: DesignNode | Outline): Rect {
   return 'width' in element && element.isFolded === true ? { ...box, ...foldedSize } : box
 }
 
+/** The same design with other outlines folded than are: those of `folds`, by id. */
+export function withFolds(design: Design, folds: ReadonlyMap<string, boolean>): Design {
+  const changed = [...folds].flatMap(([id, isFolded]) => {
+    const outline = design.outlines.get(id)
+    return outline === undefined || (outline.isFolded === true) === isFolded
+      ? []
+      : [[id, { ...outline, isFolded }] as const]
+  })
+  return changed.length === 0 ? design : { ...design, outlines: new Map([...design.outlines, ...changed]) }
+}
+
 /** Outlines that are one card each, or show what they hold again. */
 export function setFolded(design: Design, ids: readonly string[], isFolded: boolean): Patch {
   const outlines = ids.filter((id) => design.outlines.has(id))

@@ -15,6 +15,7 @@ import { namesOf } from './context/design-names.ts'
 import { isChangeable } from './context/changeable.ts'
 import type { Designer, OpenDialog, OwnView } from './context/designer-context.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
+import { useFolds } from './use-folds.ts'
 import type { Ways } from './open/use-open-design.ts'
 
 /** The document, what is selected and what follows from them, once for all parts of the screen. */
@@ -33,12 +34,9 @@ export function useDesignerValue(
   )
   const canvas = useRef<CanvasControl | null>(null)
   const { store } = opened
-  const { value: design, past, future } = useSyncExternalStore(store.subscribe, store.state)
+  const { value: drawn, past, future } = useSyncExternalStore(store.subscribe, store.state)
   const name = useSyncExternalStore(opened.subscribe, opened.name)
   const keeping = useSyncExternalStore(opened.subscribe, opened.keeping)
-  // Checking looks at the whole; while something is typed it may come a moment later.
-  const checked = useDeferredValue(design)
-  const findings = useMemo(() => checkDesign(checked), [checked])
   const presence = useMemo(
     () => (opened.together === null ? null : { subscribe: opened.subscribe, ...opened.together }),
     [opened],
@@ -60,12 +58,17 @@ export function useDesignerValue(
     })
     return false
   }
+  const isEditing = !screen.isViewing && isChangeable(keeping)
+  const { design, fold } = useFolds(drawn, { isEditing, act, canvas })
+  // Checking looks at the whole; while something is typed it may come a moment later.
+  const checked = useDeferredValue(design)
+  const findings = useMemo(() => checkDesign(checked), [checked])
   const travel = useTravel({ canvas, screen })
   const undone = past.at(-1)
   const redone = future.at(-1)
   const taking = (take: () => void) => (): boolean => {
     take()
-    return store.state().value !== design
+    return store.state().value !== drawn
   }
   return {
     id: opened.id,
@@ -77,7 +80,7 @@ export function useDesignerValue(
     undo: () =>
       travel('undone', undone === undefined ? null : nameUndone(undone, design), taking(store.undo)),
     redo: () => travel('redone', redone === undefined ? null : nameDone(redone, design), taking(store.redo)),
-    isEditing: !screen.isViewing && isChangeable(keeping),
+    isEditing,
     keeping,
     together: opened.together,
     presence,
@@ -85,6 +88,7 @@ export function useDesignerValue(
     screen,
     canvas,
     act,
+    fold,
     names: namesOf(design, act),
     show(ids) {
       screen.set({ selection: new Set(ids), edgeId: null, panel: 'selected', isPanelOpen: true })

@@ -1,6 +1,5 @@
 import { FoldVertical, UnfoldVertical } from 'lucide-react'
 import type { Outline } from '#shared/design/design.ts'
-import { setFolded } from '#shared/design/fold.ts'
 import { heldBy } from '#shared/design/hold.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import type { Designer } from '../context/designer-context.tsx'
@@ -14,30 +13,19 @@ export function foldActions({ designer, t }: ActionContext): Action[] {
   return [
     {
       id: isFolded ? 'unfold' : 'fold',
-      group: 'edit',
+      group: designer.isEditing ? 'edit' : 'view',
       isOfSelection: true,
       label: t(isFolded ? 'designer.action.unfold' : 'designer.action.fold'),
       icon: isFolded ? UnfoldVertical : FoldVertical,
       ...(foldsByKey(designer) ? { shortcut: 'F', keys: [{ key: 'f' }] } : {}),
       ...(first === undefined ? { disabledReason: t('designer.reason.select-outlines') } : {}),
       run: () =>
-        foldOutlines(
-          designer,
+        designer.fold(
           outlines.map(({ id }) => id),
           !isFolded,
         ),
     },
   ]
-}
-
-/** Folds or unfolds outlines, and brings them into view. */
-export function foldOutlines(
-  { design, act, canvas }: Pick<Designer, 'design' | 'act' | 'canvas'>,
-  ids: readonly string[],
-  isFolded: boolean,
-): void {
-  // Once it is drawn.
-  if (act(setFolded(design, ids, isFolded))) requestAnimationFrame(() => canvas.current?.bring(ids))
 }
 
 /** Whether F is for folding: where what is selected is folded or holds something; else it draws outlines. */

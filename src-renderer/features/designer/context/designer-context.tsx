@@ -52,6 +52,8 @@ export interface Designer extends EditorBase {
   readonly screen: DesignerView
   /** Does a step; a refusal is said in a notice. `merge`: steps in a row with the same one are one. */
   readonly act: (step: Patch | Result<Patch>, merge?: string) => boolean
+  /** Folds or unfolds outlines, and brings them into view: for all, or for oneself where one only looks. */
+  readonly fold: (ids: readonly string[], isFolded: boolean) => void
   /** Closes this design and opens another one of this browser. */
   readonly openDesign: (id: string) => void
   /** Puts a design on the shelf and opens it. */

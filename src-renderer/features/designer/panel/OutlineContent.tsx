@@ -5,7 +5,6 @@ import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { foldOutlines } from '../actions/fold-actions.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 import { ElementButton } from './ElementButton.tsx'
 import { useReadOnly } from './use-read-only.ts'
@@ -13,8 +12,7 @@ import { useReadOnly } from './use-read-only.ts'
 /** What an outline holds, one step down. */
 export function OutlineContent({ outline }: { readonly outline: Outline }) {
   const { t, format } = useWords()
-  const designer = useDesigner()
-  const { design, act } = designer
+  const { design, act, fold } = useDesigner()
   const reason = useReadOnly()
   const { nodes, outlines } = heldBy(design).get(outline.id) ?? { nodes: [], outlines: [] }
   const count = nodes.length + outlines.length
@@ -45,8 +43,7 @@ export function OutlineContent({ outline }: { readonly outline: Outline }) {
           variant="outline"
           icon={UnfoldVertical}
           wide
-          disabledReason={reason}
-          onClick={() => foldOutlines(designer, [outline.id], false)}
+          onClick={() => fold([outline.id], false)}
         >
           {t('designer.action.unfold')}
         </Button>

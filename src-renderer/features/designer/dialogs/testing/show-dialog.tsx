@@ -201,6 +201,7 @@ function useFakeDesigner(
     show: (ids) => void asked.push(`show ${ids.length}`),
     openDesign: (id) => void asked.push(`open ${id}`),
     beginDesign: async (name, next) => void begun.push({ name, design: next }),
+    fold: () => undefined,
     makeId: v7,
   }
 }

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { v7 } from 'uuid'
 import type { Session } from '#shared/contract/accounts.ts'
+import { setFolded } from '#shared/design/fold.ts'
 import { checkDesign } from '#shared/design/check-design.ts'
 import type { Design, DesignContent } from '#shared/design/design.ts'
 import { toDesign } from '#shared/design/value.ts'
@@ -168,6 +169,7 @@ function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): De
       set({ selection: new Set(ids), edgeId: null, panel: 'selected', isPanelOpen: true })
       asked.push(`show ${ids.join(' ')}`)
     },
+    fold: (ids, isFolded) => store.act(setFolded(design, ids, isFolded)),
     openDesign: () => undefined,
     beginDesign: () => Promise.resolve(),
     makeId: v7,

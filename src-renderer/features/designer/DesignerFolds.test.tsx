@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#renderer/testing/render-app.tsx'
+import { drawnCount, openDrawing } from './testing/open-drawing.ts'
+
+const cards = () => document.querySelectorAll('.react-flow__node-fold').length
+
+describe.each(['en', 'es'] as const)('folds of who only looks, in %s', (locale) => {
+  /** A server and a laptop in an outline that is folded and selected, only to look at. */
+  async function look() {
+    const drawing = await openDrawing(locale, ['server', 'laptop'])
+    await userEvent.keyboard('{Control>}a{/Control}{Control>}g{/Control}')
+    await expect.poll(drawnCount).toBe(3)
+    await userEvent.keyboard('f')
+    await expect.poll(cards).toBe(1)
+    expect(drawnCount()).toBe(1)
+    await userEvent.keyboard('e')
+    await expect
+      .element(page.getByRole('complementary').getByRole('textbox').first())
+      .toHaveAttribute('readonly')
+    return drawing
+  }
+
+  test('F shows them what a folded outline holds, and for whoever draws it stays folded', async () => {
+    await look()
+    await userEvent.keyboard('f')
+    await expect.poll(drawnCount).toBe(3)
+    expect(cards()).toBe(0)
+    await userEvent.keyboard('f')
+    await expect.poll(cards).toBe(1)
+    await userEvent.keyboard('f')
+    await expect.poll(cards).toBe(0)
+    await userEvent.keyboard('e')
+    await expect.poll(cards).toBe(1)
+  })
+
+  test('the menu View and the panel say the same', async () => {
+    const { t, button } = await look()
+    await button(t('designer.menu.view')).click()
+    await expectAccessible(page.getByRole('menu').element())
+    await page.getByRole('menuitem', { name: t('designer.action.unfold'), exact: false }).click()
+    await expect.poll(drawnCount).toBe(3)
+    // Until it has gone, a letter is a key of the menu.
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await userEvent.keyboard('f')
+    await expect.poll(cards).toBe(1)
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: t('designer.action.unfold') })
+      .click()
+    await expect.poll(drawnCount).toBe(3)
+  })
+})
