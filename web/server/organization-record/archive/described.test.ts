@@ -57,8 +57,15 @@ async function read(archive: Uint8Array): Promise<BackupLine[]> {
   return taken
 }
 
+/** What the first archives hold: a network had no expectations then. */
+const firstRecords: readonly BackupLine[] = recordsOf(1).map((line) => {
+  if (line.kind !== 'network') return line
+  const { expectations: _later, ...value } = line.value
+  return { ...line, value }
+})
+
 test('the first archives open, and one of today', async () => {
-  for (const archive of [firstArchive, secondArchive]) expect(await read(archive)).toEqual(recordsOf(1))
+  for (const archive of [firstArchive, secondArchive]) expect(await read(archive)).toEqual(firstRecords)
   expect(await read(await archiveOf(recordsOf(2), deriveSecret))).toEqual(recordsOf(2))
 })
 
@@ -113,8 +120,8 @@ function ofToday(line: unknown): unknown {
 test('what is described is what is written', async () => {
   const several = recordsOf(4000)
   for (const [archive, lines] of [
-    [firstArchive, recordsOf(1)],
-    [secondArchive, recordsOf(1)],
+    [firstArchive, firstRecords],
+    [secondArchive, firstRecords],
     [Buffer.from(await archiveOf(several, deriveSecret)), several],
   ] as const) {
     const read = await readAsDescribed(archive)
