@@ -13,7 +13,6 @@ const deaf: Readonly<Record<string, string>> = {
 
 /** Dialogs with a field that close without a question, and why nothing is lost. */
 const heedless: Readonly<Record<string, string>> = {
-  'editor/dialogs/KeysDialog.tsx': 'a search',
   'features/gateways/RevealKey.tsx': 'a password that is kept nowhere; the key can be shown again',
   'features/member/CheckDialog.tsx': 'a question that is asked anew',
   'features/networks/NetworkForm.tsx': 'a form dialog; only its waiting is a plain one',
