@@ -23,7 +23,7 @@ export function UnmetExpectations({ unmet }: Pick<ReviewedPlan, 'unmet'>) {
     <div className="px-4 pt-2">
       <Note tone="bad" title={t('plan.unmet.title', { count: unmet.length })}>
         <ul>
-          {lines.map((line) => (
+          {[...new Set(lines)].map((line) => (
             <li key={line}>{line}</li>
           ))}
           {unmet.length > shown ? <li>{t('plan.renew.more', { count: unmet.length - shown })}</li> : null}

@@ -37,12 +37,14 @@ export function imageObjects(
   const mask = new Uint8Array(width * height)
   const colors = new Uint8Array(3 * width * height)
   let isPlain = true
+  const isFar = (channel: number, from: number): boolean => Math.abs(channel - from) > nearness
   for (let place = 0; place < mask.length; place += 1) {
-    const [r = 0, g = 0, b = 0, covers = 0] = pixels.subarray(4 * place, 4 * place + 4)
-    mask[place] = covers
-    colors.set([r, g, b], 3 * place)
-    if (covers > 127 && Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue)) > nearness)
-      isPlain = false
+    // Millions of pixels: no list is made for any.
+    const r = (colors[3 * place] = pixels[4 * place] ?? 0)
+    const g = (colors[3 * place + 1] = pixels[4 * place + 1] ?? 0)
+    const b = (colors[3 * place + 2] = pixels[4 * place + 2] ?? 0)
+    const covers = (mask[place] = pixels[4 * place + 3] ?? 0)
+    if (covers > 127 && (isFar(r, red) || isFar(g, green) || isFar(b, blue))) isPlain = false
   }
   const image = isPlain
     ? { size: '/Width 1 /Height 1 ', bytes: Uint8Array.of(red, green, blue) }

@@ -1,5 +1,6 @@
 import { bounds } from '#shared/model/bounds.ts'
 import type { NetworkFile } from './network-file.ts'
+import { shellWord } from './shell-word.ts'
 
 type Entry = NonNullable<NetworkFile['gateways']>[number]
 
@@ -8,16 +9,12 @@ export function addCommand({ name, kind, address, sshUser, sshPort, os }: Entry)
   return [
     'trama gateway add',
     `--kind ${kind}`,
-    `--address ${quoted(address)}`,
-    ...(sshUser === 'root' ? [] : [`--ssh-user ${quoted(sshUser)}`]),
+    `--address ${shellWord(address)}`,
+    ...(sshUser === 'root' ? [] : [`--ssh-user ${shellWord(sshUser)}`]),
     ...(sshPort === bounds.sshPort ? [] : [`--ssh-port ${sshPort}`]),
     ...(os === 'debian' ? [] : [`--os ${os}`]),
     // No option, even where it begins like one.
     ...(name.startsWith('-') ? ['--'] : []),
-    quoted(name),
+    shellWord(name),
   ].join(' ')
-}
-
-function quoted(text: string): string {
-  return /^[\w.:@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -74,6 +74,12 @@ test('what is shut, opened or gone is not met, with the names of both ends', () 
   if (expectation === undefined) throw new Error('nothing is expected')
   const opened = edited([{ kind: 'set-expectations', expectations: [{ ...expectation, reaches: false }] }])
   expect(unmetOf(opened, 'n1')).toMatchObject([{ to: 'Wiki', reaches: false, because: 'differs' }])
+  // What stands in another network is not named: an id that somebody knows tells them no name.
+  const other = { id: 'n2-device', name: 'Payroll', networkUserId: 'u', kind: 'laptop' } as never
+  const asked = edited([{ kind: 'set-expectations', expectations: [{ ...expectation, from: 'n2-device' }] }])
+  expect(unmetOf({ ...asked, devices: [...asked.devices, other] }, 'n1')).toMatchObject([
+    { from: 'n2-device', because: 'unknown' },
+  ])
   const gone = edited([{ kind: 'remove', nodeId: idOf('Wiki') }])
   expect(unmetOf(gone, 'n1')).toMatchObject([{ from: 'laptop', to: 'Wiki', because: 'unknown' }])
   // It is missed in the file as well, which plans as no change.

@@ -16,15 +16,34 @@ export type Unmet = Expectation & { readonly because: 'differs' | 'unknown' }
 
 /** Expectations of a network that it does not meet. All devices are taken to have the right file. */
 export function unmetOf(model: Model, networkId: string): readonly Unmet[] {
-  const expectations = model.networks.find(({ id }) => id === networkId)?.expectations ?? []
-  if (expectations.length === 0) return []
-  const view = indexModel(model)
+  return unmetOfAll(model, new Set([networkId])).get(networkId) ?? []
+}
+
+/** The same of several networks, by id: what they share is worked out once. */
+export function unmetOfAll(
+  model: Model,
+  networkIds: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Unmet[]> {
+  const expecting = model.networks.filter(
+    ({ id, expectations = [] }) => networkIds.has(id) && expectations.length > 0,
+  )
+  if (expecting.length === 0) return new Map()
+  const [view, reach] = [indexModel(model), reachability(model)]
+  return new Map(
+    expecting.map(({ id, expectations = [] }) => [id, unmetAmong(expectations, id, { view, reach })]),
+  )
+}
+
+function unmetAmong(
+  expectations: readonly Expectation[],
+  networkId: string,
+  { view, reach }: { readonly view: ModelView; readonly reach: Reachability },
+): readonly Unmet[] {
   const names = nameNetwork(view, networkId)
-  const reach = reachability(model)
   return expectations.flatMap((expectation): Unmet[] => {
     const from = names.devices.find(expectation.from)
     const destinations = destinationsOf(view, networkId, names, expectation)
-    const called = { ...expectation, ...calledIn(view, expectation) }
+    const called = { ...expectation, ...calledIn(view, networkId, expectation) }
     if (typeof from === 'string' || destinations.length === 0) return [{ ...called, because: 'unknown' }]
     const isSo = destinations.every(
       (one) => isReached(reach, from.id, networkId, one) === expectation.reaches,

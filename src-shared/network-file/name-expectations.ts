@@ -1,6 +1,6 @@
 import { formatIp, parseIp } from '#shared/base/ip.ts'
 import type { Expectation } from '#shared/model/expectation.ts'
-import { indexModel, type ModelView } from '#shared/model/view.ts'
+import { indexModel, placementKey, type ModelView } from '#shared/model/view.ts'
 import { nameNetwork, type NetworkNames } from './name-network.ts'
 import type { NetworkFile } from './network-file.ts'
 import type { Path, Work } from './work.ts'
@@ -18,9 +18,15 @@ export function writtenEnds(names: NetworkNames, { from, to }: Ends): Ends {
   }
 }
 
-/** Both ends as people call them, wherever in the organization they stand. */
-export function calledIn(view: ModelView, { from, to }: Ends): Ends {
-  const called = (text: string): string => (view.devices.get(text) ?? view.rules.get(text))?.name ?? text
+/**
+ * Both ends as people call them. An id of what does not stand in the network stays one: whoever may see this network
+ * alone could ask for the names of all others.
+ */
+export function calledIn(view: ModelView, networkId: string, { from, to }: Ends): Ends {
+  const called = (text: string): string =>
+    view.placements.has(placementKey(networkId, text))
+      ? ((view.devices.get(text) ?? view.rules.get(text))?.name ?? text)
+      : text
   return { from: called(from), to: called(to) }
 }
 

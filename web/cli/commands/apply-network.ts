@@ -1,4 +1,5 @@
 import type { Backend } from '#shared/contract/backend.ts'
+import { shellWord } from '#shared/network-file/shell-word.ts'
 import type { Model } from '#shared/model/model.ts'
 import { unmetOf } from '#shared/network-file/expectations.ts'
 import { findNetwork, readScene } from '../session/find-records.ts'
@@ -52,7 +53,7 @@ async function applyStored(backend: Backend, { network, digest }: Applying): Pro
 async function applyFile(session: Session, given: Applying): Promise<readonly string[]> {
   const asked = readOnce(given)
   const backend = session.backend()
-  const command = `trama network create -f ${asked.file ?? ''}`
+  const command = `trama network create -f ${shellWord(asked.file ?? '')}`
   if (await isNewNetwork(backend, asked))
     throw new Trouble((t) => t('commandLine.network.create-first', { command }))
   const wanted = await planWanted(backend, asked)

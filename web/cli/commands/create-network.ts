@@ -1,4 +1,5 @@
 import { good } from '../kernel/good.ts'
+import { shellWord } from '#shared/network-file/shell-word.ts'
 import { readFileOf } from '../session/files.ts'
 import type { Session } from '../session/session.ts'
 
@@ -15,7 +16,7 @@ export async function createNetwork(session: Session, file: string): Promise<voi
     [
       t('commandLine.network.created', { name: made.name, range: made.range }),
       ...(made.range6 === null ? [] : [t('commandLine.network.created-range6', { range: made.range6 })]),
-      t('commandLine.network.next', { command: `trama network plan -f ${file}` }),
+      t('commandLine.network.next', { command: `trama network plan -f ${shellWord(file)}` }),
     ].join('\n'),
   )
 }

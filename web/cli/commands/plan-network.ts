@@ -1,4 +1,5 @@
 import { unmetOf } from '#shared/network-file/expectations.ts'
+import { shellWord } from '#shared/network-file/shell-word.ts'
 import type { Session } from '../session/session.ts'
 import { exits } from '../kernel/trouble.ts'
 import { editLines } from './edit-text.ts'
@@ -18,7 +19,7 @@ export async function planNetwork(session: Session, given: Asked): Promise<numbe
   const unmet = unmetOf(changes.after, scene.networkId)
   const isNothing = isStored(changes) && plan === null
   const digest = plan?.digest ?? noPlan
-  const what = asked.file === undefined ? (asked.network ?? '') : `-f ${asked.file}`
+  const what = asked.file === undefined ? shellWord(asked.network ?? '') : `-f ${shellWord(asked.file)}`
   session.show(
     {
       changes: !isNothing,

@@ -1,4 +1,5 @@
 import type { Network } from '#shared/model/network.ts'
+import { shellWord } from '#shared/network-file/shell-word.ts'
 import type { ReadFile } from '#shared/network-file/read.ts'
 import { readNewScene } from '../session/find-records.ts'
 import { exits } from '../kernel/trouble.ts'
@@ -39,7 +40,7 @@ export async function planNewNetwork(session: Session, file: string, read: ReadF
         t('commandLine.network.missing', { name: network.name, range: network.range }),
         t('commandLine.network.then', { count: changes.edits.length + changes.people.length }),
         ...editLines(scene.model, changes, t).map((each) => `  ${each}`),
-        t('commandLine.network.create', { command: `trama network create -f ${file}` }),
+        t('commandLine.network.create', { command: `trama network create -f ${shellWord(file)}` }),
       ].join('\n'),
   )
   return exits.changes

@@ -1,6 +1,6 @@
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { Model } from '#shared/model/model.ts'
-import { unmetOf } from '#shared/network-file/expectations.ts'
+import { unmetOfAll } from '#shared/network-file/expectations.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
 
 /**
@@ -17,7 +17,8 @@ export function unmetInPlan(
       ? model.placements.filter(({ nodeId }) => planned.has(nodeId)).map((each) => each.networkId)
       : [networkId],
   )
-  return model.networks
-    .filter(({ id }) => about.has(id))
-    .flatMap(({ id, name }) => unmetOf(model, id).map((unmet) => ({ ...unmet, network: name })))
+  const unmet = unmetOfAll(model, about)
+  return model.networks.flatMap(({ id, name }) =>
+    (unmet.get(id) ?? []).map((each) => ({ ...each, network: name })),
+  )
 }
