@@ -12,11 +12,28 @@ import { createGateways } from '#shared/node/gateway/gateways.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
 import { killNow } from '#e2e/lab/netns.ts'
-import { liveState, readRecord, targetOf, testKey, untilAbandoned, untilSettled } from './lab-gateway.ts'
+import {
+  inGateway,
+  liveState,
+  readRecord,
+  targetOf,
+  testKey,
+  untilAbandoned,
+  untilSettled,
+} from './lab-gateway.ts'
 import { makeConfig, makePeer } from './make-config.ts'
 import { mustObserve, planJob, synchronizeOn } from './synchronize-on.ts'
 
 const undoAfterS = 5
+
+const toolPath = '/usr/local/sbin/wg'
+const toolMark = '/run/hung'
+/** Stands before the real one; it asks a name server that does not answer, as it were. */
+const hangingTool = [
+  '#!/bin/sh',
+  `case $1 in addconf | syncconf) if mkdir ${toolMark} 2>/dev/null; then sleep 61; fi ;; esac`,
+  'exec /usr/bin/wg "$@"',
+]
 
 /** Two configurations that differ in everything that can be applied. */
 const configs: readonly [GatewayConfig, GatewayConfig] = [
@@ -59,6 +76,8 @@ export interface FaultWorld {
   run(fault: Fault): Promise<Outcome>
   /** Kills the process at a step, and lets another one take over at once; `record`: what the gateway says of it. */
   takeOver(step: ApplyStep): Promise<Outcome & { readonly record: readonly string[] }>
+  /** `wg` waits for a minute the first time that it changes peers; `left`: how many of it wait when it was undone. */
+  hang(): Promise<Outcome & { readonly left: string }>
   /** Cleans the gateway first, so that the fault meets its first synchronization. */
   runFirst(fault: Fault): Promise<Outcome>
 }
@@ -135,6 +154,18 @@ export async function createFaultWorld(lab: Lab, name: string): Promise<FaultWor
       const end = await synchronizeOn(gateways, { ...job, fence })
       const record = (await readRecord(gateway)).slice(before)
       return { has: await judge(job), told: toTold(end), record }
+    },
+    async hang() {
+      const job = await nextJob()
+      await inGateway(
+        gateway,
+        `printf '%s\\n' ${hangingTool.map((line) => `'${line}'`).join(' ')} >${toolPath}; chmod 755 ${toolPath}`,
+      )
+      const end = await synchronizeOn(gateways, job)
+      await untilSettled(gateway)
+      const left = (await inGateway(gateway, 'pgrep -xc sleep; true')).trim()
+      await inGateway(gateway, `rm -f ${toolPath}; rmdir ${toolMark}`)
+      return { has: await judge(job), told: toTold(end), left }
     },
     async runFirst(fault) {
       const cleaned = await cleanGateway({ gateways }, target)

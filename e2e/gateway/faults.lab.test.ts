@@ -50,6 +50,13 @@ describe('a process that is killed', () => {
   })
 })
 
+describe('a tool that does not come back', () => {
+  test('is ended before its change is undone, so that it changes nothing afterwards', async () => {
+    expect(await world.hang()).toEqual({ has: 'old', told: 'old', left: '0' })
+    expect(judge(await world.run({ kind: 'connection', step: 'confirm', afterMs }))).toBe('sound')
+  })
+})
+
 describe('the first synchronization of a gateway', () => {
   test.each([
     { kind: 'connection', step: 'apply' },

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 /** In the order in which they use each other; `main` runs what it is asked for, so it comes last. */
 const parts = [
   'base',
+  'lock',
   'live',
   'restore',
   'x25519',

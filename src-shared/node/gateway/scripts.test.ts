@@ -58,6 +58,38 @@ describe('remove_peers', () => {
   })
 })
 
+describe('end_holder', () => {
+  /** Another process holds the lock at this action and waits for a child; then an undo comes that does not wait. */
+  const undoBeside = (action: string) => [
+    'sleeping() { list_processes | grep -c "^[0-9]* $holder$"; }',
+    `( action=${action}; take_lock 1; said=$(sleep 600 9>&-); echo went on ) &`,
+    'holder=$!',
+    'until [ -s "$run/lock" ] && [ "$(sleeping)" = 1 ]; do sleep 0.05; done',
+    'take_lock 0 || { end_holder && take_lock 5; } || :',
+    'echo "holds $holds_lock, children $(sleeping)"',
+    'kill -KILL $(list_processes | sed -n "s/ $holder$//p") "$holder" 2>/dev/null',
+    'true',
+  ]
+
+  test.each(['apply', 'take-over', 'confirm', 'undo'])('ends a stuck %s with its children', (action) => {
+    expect(run(undoBeside(action))).toMatchObject({ status: 0, stdout: 'holds 1, children 0\n' })
+  })
+
+  test.each(['file-work', 'clean', "apply'; touch x"])('leaves "%s" alone', (action) => {
+    expect(run(undoBeside(`"${action}"`)).stdout).toBe('holds 0, children 1\n')
+  })
+
+  test('ends nobody who took the number of a holder that is gone', () => {
+    const ended = run([
+      'sleep 600 &',
+      'echo "$! 1 apply" >"$run/lock"',
+      'end_holder; echo "$?"',
+      'kill -0 $! && kill $! && echo alive',
+    ])
+    expect(ended.stdout).toBe('1\nalive\n')
+  })
+})
+
 describe.each([0, 1])('another address within the range, where the kernel promotes %i', (promote) => {
   // Everything of `apply` but the machine around it: the kernel's addresses and routes are real.
   const around = [

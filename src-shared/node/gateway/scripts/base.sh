@@ -44,23 +44,6 @@ note() {
     mv "$run/record.new" "$run/record" || :
 }
 
-# Held until this process ends. What stays alive longer must be started with `9>&-`. Who held it before may have
-# taken the folder away, and its lock with it: that of a file which is not there any more keeps nobody out.
-take_lock() {
-  for _ in 1 2 3 4 5; do
-    if [ "$holds_lock" = 1 ]; then return 0; fi
-    mkdir -p "$run" && command exec 9>"$run/lock" || continue
-    flock -w "$1" 9 || return 1
-    if [ "$(stat -Lc %i /dev/fd/9)" = "$(stat -c %i "$run/lock" 2>/dev/null)" ]; then holds_lock=1; fi
-  done
-  [ "$holds_lock" = 1 ]
-}
-
-release_lock() {
-  exec 9>&-
-  holds_lock=0
-}
-
 # Before anything is armed, what refuses or fails leaves no trace on a machine that has nothing of ours.
 leave_no_trace() {
   if [ "$?" != 0 ] && [ "$holds_lock" = 1 ] && [ ! -e "$current" ] && [ ! -e "$run/pending" ]; then

@@ -96,6 +96,7 @@ apply() {
 
 # The state right after applying: nothing else may have changed it when it is confirmed.
 note_applied() {
+  name_holder
   read_live "$run/pending/after" && hash_of "$run/pending/after" >"$run/pending/hash.new" &&
     note applied "$(setting "$run/pending/settings" generation)" "fence=$(setting "$run/pending/settings" fence)" &&
     mv "$run/pending/hash.new" "$run/pending/hash"

@@ -22,10 +22,11 @@ undo_pending() {
   stop_timer "$undoing"
 }
 
-# By the timer, with the token of its change; by a person with `now`. After half a minute who holds the
-# lock is stuck, and the machine is more important.
+# By the timer, with the token of its change; by a person with `now`. Who holds the lock for half a minute is stuck,
+# and is ended: what it changed is put back. A process that waits for a disk cannot be ended; then it is done without
+# the lock, since the machine is more important.
 undo() {
-  take_lock 30
+  take_lock 30 || { end_holder && take_lock 5; } || :
   if [ "$1" != now ]; then by=timer; fi
   if [ "$1" = now ] || [ "$1" = "$(setting "$run/pending/settings" token)" ]; then undo_pending; fi
   start_unit
