@@ -31,7 +31,7 @@ const toolMark = '/run/hung'
 /** Stands before the real one; it asks a name server that does not answer, as it were. */
 const hangingTool = [
   '#!/bin/sh',
-  `case $1 in addconf | syncconf) if mkdir ${toolMark} 2>/dev/null; then sleep 61; fi ;; esac`,
+  `case $1-$2 in addconf-trama0 | syncconf-trama0) if mkdir ${toolMark} 2>/dev/null; then sleep 61; fi ;; esac`,
   'exec /usr/bin/wg "$@"',
 ]
 
