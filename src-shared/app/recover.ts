@@ -19,8 +19,8 @@ export interface OpenChange {
   readonly undoAtMs: number
 }
 
-/** Time for a gateway to undo, or to start again after a loss of power, and to answer. */
-const slackMs = 30_000
+/** Time for a gateway to end a change that hangs (half a minute) and undo it, or to start again after a loss of power. */
+const slackMs = 60_000
 const firstWaitMs = 250
 const longestWaitMs = 4000
 
