@@ -37,7 +37,7 @@ describe('up', () => {
   test('the kill switch is the first thing that happens', async () => {
     expect(await up(sampleSpec())).toEqual({ id: 1, ok: true, value: null })
     expect(told()).toEqual(['guard on', 'interface', 'peers', 'addresses', 'routes -4', 'routes -6'])
-    expect(readFileSync(world.places.resolvConf, 'utf8')).toContain('nameserver 10.20.0.1')
+    expect(readFileSync(world.paths.resolvConf, 'utf8')).toContain('nameserver 10.20.0.1')
   })
 
   test('a kill switch that is turned off goes last', async () => {
@@ -53,7 +53,7 @@ describe('up', () => {
     await up(sampleSpec({ mtu: 1400 }))
     const secrets = [keyOf(1), keyOf(3)]
     const everywhere = JSON.stringify(world.recorded.map(({ args }) => args))
-    const kept = readFileSync(`${world.places.state}/state.json`, 'utf8')
+    const kept = readFileSync(`${world.paths.state}/state.json`, 'utf8')
     for (const secret of secrets) {
       expect(everywhere).not.toContain(secret)
       expect(kept).not.toContain(secret)
@@ -75,7 +75,7 @@ describe('up', () => {
       world.failOn(word)
       expect(await up(sampleSpec())).toMatchObject({ ok: false, step })
       expect(told().at(-1)).toBe('guard on')
-      expect(readFileSync(world.places.resolvConf, 'utf8')).toBe('nameserver 192.0.2.53\n')
+      expect(readFileSync(world.paths.resolvConf, 'utf8')).toBe('nameserver 192.0.2.53\n')
       expect(await ask({ verb: 'read' })).toMatchObject({ value: [{ isUp: false, isBlocking: true }] })
       await ask({ verb: 'down', name: 'trmhome', keepBlocking: false })
       world.failOn(word)
@@ -192,7 +192,7 @@ describe('another helper', () => {
     const next = await createHelper(world)
     const { answer } = await next.answer('{"id":1,"verb":"read"}')
     expect(answer).toMatchObject({ value: [{ isUp: false, isBlocking: true }] })
-    expect(readFileSync(world.places.resolvConf, 'utf8')).toBe('nameserver 192.0.2.53\n')
+    expect(readFileSync(world.paths.resolvConf, 'utf8')).toBe('nameserver 192.0.2.53\n')
   })
 
   test('removes an interface of ours that nobody remembers', async () => {
@@ -204,10 +204,10 @@ describe('another helper', () => {
 
   test('is not misled by a state that is damaged', async () => {
     await up(sampleSpec())
-    writeFileSync(`${world.places.state}/state.json`, '{"tunnels":[{"name":"eth0"}],"markCheck":null}')
+    writeFileSync(`${world.paths.state}/state.json`, '{"tunnels":[{"name":"eth0"}],"markCheck":null}')
     const next = await createHelper(world)
     expect((await next.answer('{"id":1,"verb":"read"}')).answer).toMatchObject({ value: [] })
-    expect(existsSync(`${world.places.backup}/resolv-conf.json`)).toBe(false)
+    expect(existsSync(`${world.paths.backup}/resolv-conf.json`)).toBe(false)
   })
 })
 
@@ -227,7 +227,7 @@ describe('the end of the application', () => {
   })
 
   test('the check of the reverse path is as before', async () => {
-    const path = `${world.places.settings}/ipv4/conf/all/src_valid_mark`
+    const path = `${world.paths.settings}/ipv4/conf/all/src_valid_mark`
     await up(sampleSpec())
     expect(readFileSync(path, 'utf8')).toBe('1')
     await ask({ verb: 'down', name: 'trmhome', keepBlocking: false })

@@ -76,7 +76,7 @@ type Json = Record<string, unknown> | unknown[]
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** All places in a value, as the object that holds it and its name there. */
+/** All paths in a value, as the object that holds it and its name there. */
 function placesOf(value: Json): { readonly holder: Json; readonly name: string }[] {
   return Object.entries(value).flatMap(([name, inner]) => [
     { holder: value, name },
@@ -90,11 +90,11 @@ export function hostileRequest(dice: (below: number) => number): string {
     dice(4) === 0
       ? { id: 1, verb: 'down', name: 'trma', keepBlocking: true }
       : { id: 1, verb: 'up', spec: structuredClone(sampleSpec()) }
-  const places = placesOf(request)
-  const { holder, name } = places[dice(places.length)] ?? { holder: request, name: 'verb' }
+  const paths = placesOf(request)
+  const { holder, name } = paths[dice(paths.length)] ?? { holder: request, name: 'verb' }
   const value = hostile[dice(hostile.length)]
   if (dice(5) === 0) {
-    const objects = [request, ...places.map((place) => read(place.holder, place.name))].filter(
+    const objects = [request, ...paths.map((place) => read(place.holder, place.name))].filter(
       (one): one is Record<string, unknown> => isJson(one) && !Array.isArray(one),
     )
     const target = objects[dice(objects.length)] ?? request
