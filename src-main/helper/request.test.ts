@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parseRequest } from './request.ts'
-import { keyOf, sampleSpec } from './testing/sample-spec.ts'
+import { keyOf, sampleTunnel } from './testing/sample-tunnel.ts'
 import type { Tunnel } from './tunnel.ts'
 
 const line = (value: unknown): string => JSON.stringify(value)
-const up = (change: object): string => line({ id: 1, verb: 'up', spec: { ...sampleSpec(), ...change } })
-const peer = (change: object): string => up({ peers: [{ ...sampleSpec().peers[0], ...change }] })
+const up = (change: object): string => line({ id: 1, verb: 'up', spec: { ...sampleTunnel(), ...change } })
+const peer = (change: object): string => up({ peers: [{ ...sampleTunnel().peers[0], ...change }] })
 
 /** The place that is refused, or `accepted`. */
 function refusedAt(text: string): string {
@@ -19,7 +19,7 @@ describe('a request', () => {
     { name: 'read', given: { id: 2, verb: 'read' } },
     { name: 'bye', given: { id: 3, verb: 'bye' } },
     { name: 'down', given: { id: 4, verb: 'down', name: 'trma', keepBlocking: true } },
-    { name: 'up', given: { id: 5, verb: 'up', spec: sampleSpec() } },
+    { name: 'up', given: { id: 5, verb: 'up', spec: sampleTunnel() } },
   ])('$name is read as it is', ({ given }) => {
     expect(parseRequest(line(given))).toEqual({ ok: true, value: given })
   })
@@ -82,7 +82,7 @@ describe('a field of a tunnel', () => {
     { name: 'too many addresses', given: { addresses: many(17, '10.0.0.1/32') }, place: 'addresses' },
     { name: 'an MTU too small', given: { mtu: 575 }, place: 'mtu' },
     { name: 'an MTU as text', given: { mtu: '1420' }, place: 'mtu' },
-    { name: 'too many peers', given: { peers: many(65, sampleSpec().peers[0]) }, place: 'peers' },
+    { name: 'too many peers', given: { peers: many(65, sampleTunnel().peers[0]) }, place: 'peers' },
     { name: 'host bits', given: { excluded: ['10.0.0.1/8'] }, place: 'excluded.0' },
     { name: 'too many ranges', given: { excluded: many(257, '10.0.0.0/8') }, place: 'excluded' },
     {

@@ -1,4 +1,4 @@
-import { sampleSpec } from './sample-spec.ts'
+import { sampleTunnel } from './sample-tunnel.ts'
 
 /** Numbers that look random and are the same in every run (xorshift32). */
 export function createDice(seed: number): (below: number) => number {
@@ -89,7 +89,7 @@ export function hostileRequest(dice: (below: number) => number): string {
   const request: Record<string, unknown> =
     dice(4) === 0
       ? { id: 1, verb: 'down', name: 'trma', keepBlocking: true }
-      : { id: 1, verb: 'up', spec: structuredClone(sampleSpec()) }
+      : { id: 1, verb: 'up', spec: structuredClone(sampleTunnel()) }
   const paths = placesOf(request)
   const { holder, name } = paths[dice(paths.length)] ?? { holder: request, name: 'verb' }
   const value = hostile[dice(hostile.length)]
@@ -112,7 +112,7 @@ function read(holder: Json, name: string): unknown {
 
 /** A request with some of its bytes changed, left out, repeated or put in: refused mostly, right now and then. */
 export function brokenRequest(dice: (below: number) => number): string {
-  let text = JSON.stringify({ id: 1, verb: 'up', spec: sampleSpec() })
+  let text = JSON.stringify({ id: 1, verb: 'up', spec: sampleTunnel() })
   for (let left = 1 + dice(3); left > 0; left -= 1) {
     const at = dice(text.length)
     const [head, tail] = [text.slice(0, at), text.slice(at)]
