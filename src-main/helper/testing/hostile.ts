@@ -76,11 +76,11 @@ type Json = Record<string, unknown> | unknown[]
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** All paths in a value, as the object that holds it and its name there. */
-function placesOf(value: Json): { readonly holder: Json; readonly name: string }[] {
+/** All fields in a value, as the object that holds it and its name there. */
+function fieldsOf(value: Json): { readonly holder: Json; readonly name: string }[] {
   return Object.entries(value).flatMap(([name, inner]) => [
     { holder: value, name },
-    ...(isJson(inner) ? placesOf(inner) : []),
+    ...(isJson(inner) ? fieldsOf(inner) : []),
   ])
 }
 
@@ -90,7 +90,7 @@ export function hostileRequest(dice: (below: number) => number): string {
     dice(4) === 0
       ? { id: 1, verb: 'down', name: 'trma', keepBlocking: true }
       : { id: 1, verb: 'up', spec: structuredClone(sampleTunnel()) }
-  const paths = placesOf(request)
+  const fields = fieldsOf(request)
   const { holder, name } = paths[dice(paths.length)] ?? { holder: request, name: 'verb' }
   const value = hostile[dice(hostile.length)]
   if (dice(5) === 0) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { generateSshKeyPair, type SshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import { signStatement } from '#shared/node/ssh/statement.ts'
-import { endLeases } from '#web/server/gateways/store/jobs.ts'
+import { endLeases } from '#web/server/gateways/store/job-leases.ts'
 import { custodyWorlds, type CustodyWorld } from './custody-world.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { addPerson, password, type Person } from '#web/server/testing/people.ts'

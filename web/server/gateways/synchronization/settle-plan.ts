@@ -5,7 +5,7 @@ import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
 import { readDesired } from '#web/server/records/desired.ts'
 import { dropApplied, saveApplied } from '../store/applied.ts'
-import { forgetFailure, settleJob } from '../store/jobs.ts'
+import { forgetFailure, forgetOutcome } from '../store/jobs.ts'
 import { changeModel, currentModel, lockOrganization } from '#web/server/records/store/model.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { keepModels, type Serves } from '../store/served.ts'
@@ -79,7 +79,7 @@ async function settleCleaning(store: OrganizationStore, gatewayId: string, nowMs
   const done = await changeModel(store, nowMs, async (before, scope) => {
     if (!(await isUnseen(scope))) return fail(problem('lease-lost', { gateway: '' }))
     await dropApplied(scope, gatewayId)
-    await settleJob(scope, gatewayId)
+    await forgetOutcome(scope, gatewayId)
     return ok({ model: withoutKey(before, gatewayId), value: null })
   })
   return done.ok

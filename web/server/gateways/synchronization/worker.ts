@@ -1,6 +1,6 @@
 import { repeat } from '#shared/app/repeat.ts'
 import { createPlaces } from '#web/server/kernel/places.ts'
-import { releaseJob, takeJob, type TakenJob } from '../store/jobs.ts'
+import { releaseJob, takeJob, type TakenJob } from '../store/job-leases.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
 import { runJob } from './run-job.ts'
 
