@@ -6,7 +6,7 @@ import type { SignedIn } from '../kernel/caller.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import { findJob, isOpen } from '../gateways/store/jobs.ts'
 import { lockOrganization } from '../records/store/model.ts'
-import { findOpenRun } from '../gateways/store/open-runs.ts'
+import { findOpenRunSince } from '../gateways/store/open-runs.ts'
 import { leaseRun, putRun } from './store/utility-runs.ts'
 import { readRouteRow, readSources } from './store/utility-routes.ts'
 import { readGatewayName } from '../gateways/readings/targets.ts'
@@ -56,7 +56,7 @@ export async function putInLine(
       now?.gateway_id === route.gateway_id && now.path === route.path && now.template_id === route.template_id
     if (!isSame || source?.mark !== sourceMark) return fail(stale)
     const job = await findJob(scope, route.gateway_id)
-    const since = isOpen(job) ? job.since_ms : await findOpenRun(scope, route.gateway_id)
+    const since = isOpen(job) ? job.since_ms : await findOpenRunSince(scope, route.gateway_id)
     if (since !== null) return fail(problem('gateway-busy', { since }))
     await putRun(scope, {
       run_id: runId,

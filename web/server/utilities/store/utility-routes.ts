@@ -8,7 +8,7 @@ import { lockOrganization } from '#web/server/records/store/model.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import type { UtilityRouteRow } from '#web/server/kernel/store/schema/utility-tables.ts'
-import { findOpenRun } from '#web/server/gateways/store/open-runs.ts'
+import { findOpenRunSince } from '#web/server/gateways/store/open-runs.ts'
 import { readRuns } from './utility-runs.ts'
 
 /** All routes, by gateway and path, each with where it stands. */
@@ -130,7 +130,7 @@ export function saveRoute(
     const before = await readRouteRow(scope, id)
     if (does === 'change') {
       if (before === undefined) return fail(problem('route-missing', { id }))
-      const since = await findOpenRun(scope, before.gateway_id)
+      const since = await findOpenRunSince(scope, before.gateway_id)
       if (since !== null) return fail(problem('gateway-busy', { since }))
     }
     const refused = await refuse(scope, id, form)
@@ -186,7 +186,7 @@ export function removeRoute(
     await lockOrganization(scope)
     const row = await readRouteRow(scope, id)
     if (row === undefined) return fail(problem('route-missing', { id }))
-    const since = await findOpenRun(scope, row.gateway_id)
+    const since = await findOpenRunSince(scope, row.gateway_id)
     if (since !== null) return fail(problem('gateway-busy', { since }))
     await scope.remove('utility_routes').where('route_id', '=', id).execute()
     return ok(undefined)
