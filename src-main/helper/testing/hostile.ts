@@ -76,11 +76,11 @@ type Json = Record<string, unknown> | unknown[]
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** All fields in a value, as the object that holds it and its name there. */
-function fieldsOf(value: Json): { readonly holder: Json; readonly name: string }[] {
+/** All entries of a value, at any depth, as the object that holds it and its name there. */
+function entriesOf(value: Json): { readonly holder: Json; readonly name: string }[] {
   return Object.entries(value).flatMap(([name, inner]) => [
     { holder: value, name },
-    ...(isJson(inner) ? fieldsOf(inner) : []),
+    ...(isJson(inner) ? entriesOf(inner) : []),
   ])
 }
 
@@ -90,11 +90,11 @@ export function hostileRequest(dice: (below: number) => number): string {
     dice(4) === 0
       ? { id: 1, verb: 'down', name: 'trma', keepBlocking: true }
       : { id: 1, verb: 'up', spec: structuredClone(sampleTunnel()) }
-  const fields = fieldsOf(request)
-  const { holder, name } = paths[dice(paths.length)] ?? { holder: request, name: 'verb' }
+  const entries = entriesOf(request)
+  const { holder, name } = entries[dice(entries.length)] ?? { holder: request, name: 'verb' }
   const value = hostile[dice(hostile.length)]
   if (dice(5) === 0) {
-    const objects = [request, ...paths.map((place) => read(place.holder, place.name))].filter(
+    const objects = [request, ...entries.map((entry) => read(entry.holder, entry.name))].filter(
       (one): one is Record<string, unknown> => isJson(one) && !Array.isArray(one),
     )
     const target = objects[dice(objects.length)] ?? request
