@@ -35,12 +35,12 @@ describe('against a server that speaks S3', () => {
     },
     {
       name: 'an address that is not allowed',
-      change: { reach: { allowAddress: () => false, timeoutMs: 1000 } },
+      change: { outbound: { allowAddress: () => false, timeoutMs: 1000 } },
       expect: 'host-forbidden',
     },
     {
       name: 'a name whose address is not allowed',
-      change: { endpoint: 'https://localhost:9', reach: { allowAddress: () => false, timeoutMs: 1000 } },
+      change: { endpoint: 'https://localhost:9', outbound: { allowAddress: () => false, timeoutMs: 1000 } },
       expect: 'host-forbidden',
     },
     { name: 'no encryption', change: { endpoint: 'http://198.51.100.1' }, expect: 'host-forbidden' },
@@ -83,7 +83,7 @@ describe('where TLS is expected', () => {
       bucket: 'trama',
       accessKeyId: 'key',
       secret: 'secret',
-      reach: { allowAddress: () => true, timeoutMs: 300 },
+      outbound: { allowAddress: () => true, timeoutMs: 300 },
       place: 'trama',
     })
     return refused(await disk.put('a', x(), never)).code
@@ -136,7 +136,7 @@ describe('against a server that fails', () => {
       bucket: 'trama',
       accessKeyId: 'key',
       secret: 'secret',
-      reach: { allowAddress: () => true, timeoutMs: 200 },
+      outbound: { allowAddress: () => true, timeoutMs: 200 },
       place: 'trama',
       ...change,
     })

@@ -5,7 +5,12 @@ import { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
 import { isLoopbackHost } from '#shared/base/loopback.ts'
 import { problem } from '#shared/base/problem.ts'
-import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from '../kernel/reach.ts'
+import {
+  ForbiddenAddress,
+  isForbiddenLiteral,
+  lookupWithin,
+  type OutboundPolicy,
+} from '../kernel/outbound-policy.ts'
 import { DiskFault } from './disk-fault.ts'
 
 /** Where a bucket is, and who asks. */
@@ -16,7 +21,7 @@ export interface S3Place {
   readonly bucket: string
   readonly accessKeyId: string
   readonly secret: string
-  readonly reach: Reach
+  readonly outbound: OutboundPolicy
   /** What people call it. */
   readonly place: string
 }
@@ -40,7 +45,7 @@ export async function askS3(to: S3Place, asked: S3Asked): Promise<IncomingMessag
   const url = urlOf(to, asked)
   const isSecure = url.protocol === 'https:'
   if (!isSecure && !(url.protocol === 'http:' && isLoopbackHost(url.hostname))) throw new ForbiddenAddress()
-  if (isForbiddenLiteral(url.hostname, to.reach)) throw new ForbiddenAddress()
+  if (isForbiddenLiteral(url.hostname, to.outbound)) throw new ForbiddenAddress()
   const body = asked.body ?? new Uint8Array()
   const signed = await new AwsV4Signer({
     method: asked.method,
@@ -55,7 +60,7 @@ export async function askS3(to: S3Place, asked: S3Asked): Promise<IncomingMessag
   const options: RequestOptions = {
     method: asked.method,
     headers: { ...headers, 'content-length': body.length },
-    lookup: lookupWithin(to.reach),
+    lookup: lookupWithin(to.outbound),
     // A kept connection would outlive the answer about its address.
     agent: false,
     signal: asked.signal,
@@ -69,7 +74,7 @@ function send(
   isSecure: boolean,
   options: RequestOptions,
   body: Uint8Array,
-  { reach: { timeoutMs }, place }: S3Place,
+  { outbound: { timeoutMs }, place }: S3Place,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = (isSecure ? requestSecure : requestPlain)(url, options)

@@ -3,7 +3,12 @@ import { connect as connectSecure, type ConnectionOptions } from 'node:tls'
 import { Client } from 'ldapts'
 import { bareHost } from '#shared/base/loopback.ts'
 import type { LdapConnection } from '#web/server/kernel/ports/identity-providers.ts'
-import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from '#web/server/kernel/reach.ts'
+import {
+  ForbiddenAddress,
+  isForbiddenLiteral,
+  lookupWithin,
+  type OutboundPolicy,
+} from '#web/server/kernel/outbound-policy.ts'
 
 /** One connection to a directory, already encrypted where the settings ask for it. */
 export interface Line {
@@ -18,28 +23,33 @@ export interface Line {
  */
 export async function withLine<T>(
   connection: LdapConnection,
-  reach: Reach,
+  outbound: OutboundPolicy,
   work: (line: Line) => Promise<T>,
 ): Promise<T> {
   const url = new URL(connection.url)
   const host = bareHost(url.hostname)
-  if (isForbiddenLiteral(host, reach)) throw new ForbiddenAddress()
+  if (isForbiddenLiteral(host, outbound)) throw new ForbiddenAddress()
   const sockets: Socket[] = []
-  const client = createClient(connection, reach, host, sockets)
+  const client = createClient(connection, outbound, host, sockets)
   const isSecure = url.protocol === 'ldaps:'
   const done = async (): Promise<T> => {
     if (!isSecure && connection.startTls) await client.startTLS(tlsOptions(connection, host))
     return work({ client, isEncrypted: isSecure || connection.startTls })
   }
   try {
-    return await before(reach.timeoutMs, done())
+    return await before(outbound.timeoutMs, done())
   } finally {
     await client.unbind().catch(() => undefined)
     for (const socket of sockets) socket.destroy()
   }
 }
 
-function createClient(connection: LdapConnection, reach: Reach, host: string, sockets: Socket[]): Client {
+function createClient(
+  connection: LdapConnection,
+  outbound: OutboundPolicy,
+  host: string,
+  sockets: Socket[],
+): Client {
   const keep = <S extends Socket>(open: () => S): S => {
     // The library connects again by itself when a connection is lost: then in the clear, and as nobody.
     if (sockets.length > 0) throw new LineLost()
@@ -49,7 +59,7 @@ function createClient(connection: LdapConnection, reach: Reach, host: string, so
     socket.on('error', () => undefined)
     return socket
   }
-  const lookup = lookupWithin(reach)
+  const lookup = lookupWithin(outbound)
   const createConnection = (port: number): Socket => keep(() => connectPlain({ port, host, lookup }))
   const createSecureConnection = (first: number | ConnectionOptions) =>
     typeof first === 'number'
@@ -57,8 +67,8 @@ function createClient(connection: LdapConnection, reach: Reach, host: string, so
       : connectSecure(first)
   return new Client({
     url: connection.url,
-    timeout: reach.timeoutMs,
-    connectTimeout: reach.timeoutMs,
+    timeout: outbound.timeoutMs,
+    connectTimeout: outbound.timeoutMs,
     createConnection: createConnection as typeof connectPlain,
     createSecureConnection,
   })
