@@ -14,7 +14,7 @@ import {
   toFound,
   valuesOf,
 } from './ldap-entry.ts'
-import { withLine } from './ldap-line.ts'
+import { withLdapSession } from './ldap-session.ts'
 import { Refusal, toLdapProblem } from './ldap-problem.ts'
 import type { OutboundPolicy } from '#web/server/kernel/outbound-policy.ts'
 
@@ -44,7 +44,7 @@ async function signIn(
 ): Promise<Found | null> {
   // A bind with a name and no password succeeds on many servers and proves nothing (RFC 4513 5.1.2).
   if (password === '' || login === '') return null
-  return withLine(connection, outbound, async ({ client }) => {
+  return withLdapSession(connection, outbound, async ({ client }) => {
     await bindService(client, connection, secret)
     const entry = await findEntry(client, connection, login)
     if (!(await mayTry(entry === null ? null : subjectOf(entry)))) return null
@@ -61,7 +61,7 @@ async function test(
   secret: string | null,
   login: string | null,
 ): Promise<{ readonly steps: readonly Step[]; readonly found: Found | null }> {
-  return withLine(connection, outbound, async ({ client, isEncrypted }) => {
+  return withLdapSession(connection, outbound, async ({ client, isEncrypted }) => {
     await bindService(client, connection, secret)
     // An anonymous bind asks for nothing: the directory has to be asked for something that it has.
     await client.search(connection.baseDn, { scope: 'base', sizeLimit: 1, attributes: ['1.1'] })
@@ -113,7 +113,7 @@ async function isPasswordOf(
   // Without a name a bind is anonymous, whatever the password.
   if (dn === '') return false
   try {
-    await withLine(connection, outbound, ({ client }) => client.bind(dn, password))
+    await withLdapSession(connection, outbound, ({ client }) => client.bind(dn, password))
     return true
   } catch (error) {
     // Some servers have other words for a name that is no account's.

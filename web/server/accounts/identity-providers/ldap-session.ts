@@ -11,7 +11,7 @@ import {
 } from '#web/server/kernel/outbound-policy.ts'
 
 /** One connection to a directory, already encrypted where the settings ask for it. */
-export interface Line {
+export interface LdapSession {
   readonly client: Client
   /** Nobody else reads along: `ldaps`, or StartTLS. */
   readonly isEncrypted: boolean
@@ -21,10 +21,10 @@ export interface Line {
  * Opens a connection, has it encrypted before anything else is said, lets `work` use it and closes it. It is
  * given up when all of it takes too long: the library waits for a TLS handshake for ever.
  */
-export async function withLine<T>(
+export async function withLdapSession<T>(
   connection: LdapConnection,
   outbound: OutboundPolicy,
-  work: (line: Line) => Promise<T>,
+  work: (session: LdapSession) => Promise<T>,
 ): Promise<T> {
   const url = new URL(connection.url)
   const host = bareHost(url.hostname)
@@ -52,7 +52,7 @@ function createClient(
 ): Client {
   const keep = <S extends Socket>(open: () => S): S => {
     // The library connects again by itself when a connection is lost: then in the clear, and as nobody.
-    if (sockets.length > 0) throw new LineLost()
+    if (sockets.length > 0) throw new ConnectionLost()
     const socket = open()
     sockets.push(socket)
     // An error between two operations must not end the process.
@@ -86,7 +86,7 @@ function tlsOptions({ authority }: LdapConnection, host: string): ConnectionOpti
 }
 
 /** The connection was lost in the middle. */
-class LineLost extends Error {
+class ConnectionLost extends Error {
   readonly code = 'ECONNRESET'
 }
 
