@@ -36,11 +36,11 @@ export interface RunPlace {
   readonly step: RunStep | null
 }
 
-export type FileTruth = 'as-before' | 'as-planned' | 'unknown'
+export type FileOutcome = 'as-before' | 'as-planned' | 'unknown'
 
 /** How a run ended; `problem` null: it was confirmed. */
 export interface RunEnd {
-  readonly truth: FileTruth
+  readonly truth: FileOutcome
   readonly problem: Problem | null
   /** Of the script that failed; null: none did. */
   readonly exitCode: number | null

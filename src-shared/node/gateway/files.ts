@@ -104,14 +104,14 @@ function readNews(lines: readonly string[], path: string, known: RunPlace): RunN
   }
 }
 
-const truths = ['as-before', 'as-planned', 'unknown'] as const
+const outcomes = ['as-before', 'as-planned', 'unknown'] as const
 
 /** What the script says of the end of a run. */
 function readEnd(lines: readonly string[], path: string): RunEnd | null {
   const [end] = valuesOf(lines, 'end')
   if (end === undefined) return null
-  const [saidTruth] = valuesOf(lines, 'truth')
-  const truth = truths.find((each) => each === saidTruth) ?? 'unknown'
+  const [said] = valuesOf(lines, 'truth')
+  const truth = outcomes.find((each) => each === said) ?? 'unknown'
   const [word = '', first = '', second = ''] = end.split(' ')
   const of = (found: RunEnd['problem'], exitCode: number | null = null): RunEnd => ({
     truth,

@@ -3,7 +3,7 @@ import {
   readChoice,
   readCount,
   readOrigins,
-  readTruth,
+  readSwitch,
   readWebAddress,
   type Environment,
 } from '../kernel/environment.ts'
@@ -57,7 +57,7 @@ export interface Options extends ProductionOptions {
 /** Reads the options; throws a sentence that names the variable when one cannot be read. */
 export function readOptions(env: Environment, cwd: string): Options {
   const dataPath = resolve(cwd, env['TRAMA_DATA'] ?? 'data')
-  const autoRegister = readTruth(env, 'AUTO_REGISTER', true)
+  const autoRegister = readSwitch(env, 'AUTO_REGISTER', true)
   const publicUrl = readPublicUrl(env)
   const host = env['HOST'] ?? '127.0.0.1'
   const proxies = readCount(env, 'TRAMA_PROXIES', 10)
@@ -73,7 +73,7 @@ export function readOptions(env: Environment, cwd: string): Options {
     database,
     mode: readChoice(env, 'SERVER_MODE', ['public', 'savne']),
     autoRegister,
-    hasPlanLimits: readTruth(env, 'TRAMA_PLAN_LIMITS', true),
+    hasPlanLimits: readSwitch(env, 'TRAMA_PLAN_LIMITS', true),
     isProduction,
     publicUrl,
     smtp: readSmtp(env),
@@ -83,9 +83,9 @@ export function readOptions(env: Environment, cwd: string): Options {
     proxies,
     log: readChoice(env, 'TRAMA_LOG', ['file', 'stdout']),
     locale: (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').startsWith('es') ? 'es' : 'en',
-    allowsLoopback: readTruth(env, 'TRAMA_ALLOW_LOOPBACK', false),
+    allowsLoopback: readSwitch(env, 'TRAMA_ALLOW_LOOPBACK', false),
     isShared,
-    publicOnly: readTruth(env, 'TRAMA_PUBLIC_ONLY', isShared),
+    publicOnly: readSwitch(env, 'TRAMA_PUBLIC_ONLY', isShared),
     leaseMs: readCount(env, 'TRAMA_LEASE_SECONDS', 600, 20) * 1000,
     payment: readPayment(env, isProduction),
     ...readProduction(env, database.kind === 'sqlite'),
