@@ -17,7 +17,7 @@ export interface NoticeEntry {
 }
 
 /**
- * Puts an event in line for the letters of those who chose its kind, in the transaction that `scope` belongs to. What
+ * Queues an event for the letters of those who chose its kind, in the transaction that `scope` belongs to. What
  * somebody did themselves they are not told, unless it went wrong. Of one who has too many waiting it is only counted.
  */
 export async function tellPeople(

@@ -13,7 +13,7 @@ export interface WebhookMessage {
 }
 
 /**
- * Puts an event in line for each webhook that asked for its kind, in the transaction that `scope` belongs to. Of one
+ * Queues an event for each webhook that asked for its kind, in the transaction that `scope` belongs to. Of one
  * that has too many waiting, only a count of what it missed is kept.
  */
 export async function tellWebhooks(

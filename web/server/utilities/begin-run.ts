@@ -22,9 +22,9 @@ export async function beginRun(
   caller: SignedIn,
   routeId: string,
   digest: string,
-): Promise<Result<string, RefusalOf<typeof lookAtRoute | typeof putInLine>>> {
+): Promise<Result<string, RefusalOf<typeof lookAtRoute | typeof queueRun>>> {
   const looked = await lookAtRoute(composition, caller.store, routeId)
-  return looked.ok ? putInLine(composition, caller, { looked: looked.value, digest, worker: null }) : looked
+  return looked.ok ? queueRun(composition, caller, { looked: looked.value, digest, worker: null }) : looked
 }
 
 interface Confirmed {
@@ -35,8 +35,8 @@ interface Confirmed {
   readonly worker: string | null
 }
 
-/** Puts a run in line if the gateway is free and nothing is another by now; answers its id. */
-export async function putInLine(
+/** Queues a run if the gateway is free and nothing is another by now; answers its id. */
+export async function queueRun(
   composition: Pick<Composition, 'policy' | 'keyring' | 'clock' | 'randomness'>,
   { store, identity }: SignedIn,
   { looked, digest, worker }: Confirmed,

@@ -4,7 +4,7 @@ import { createPlaces, type Claim, type PlacesOptions } from '#web/server/kernel
 /** Does work when there is a place for it: of the owner next who has the least going on. */
 export type ReadingQueue = <T>(claim: Claim, work: () => Promise<T>) => Promise<T>
 
-interface Line {
+interface Queue {
   readonly claim: Claim
   readonly waiting: (() => void)[]
 }
@@ -12,11 +12,11 @@ interface Line {
 /** Lets works in as places become free. */
 export function createReadingQueue(clock: Clock, options: Omit<PlacesOptions, 'nowMs'>): ReadingQueue {
   const places = createPlaces({ ...options, nowMs: () => clock.nowMs() })
-  const lines = new Map<string, Line>()
+  const queues = new Map<string, Queue>()
 
-  const nextLine = (): readonly [string, Line] | null => {
-    let next: readonly [string, Line] | null = null
-    for (const each of lines) {
+  const nextQueue = (): readonly [string, Queue] | null => {
+    let next: readonly [string, Queue] | null = null
+    for (const each of queues) {
       const { claim } = each[1]
       if (!places.mayTake(claim)) continue
       if (next === null || places.countOf(claim.owner) < places.countOf(next[1].claim.owner)) next = each
@@ -24,21 +24,21 @@ export function createReadingQueue(clock: Clock, options: Omit<PlacesOptions, 'n
     return next
   }
   const serve = (): void => {
-    for (let next = nextLine(); next !== null; next = nextLine()) {
-      const [key, line] = next
-      lines.delete(key)
-      const begin = line.waiting.shift()
+    for (let next = nextQueue(); next !== null; next = nextQueue()) {
+      const [key, queue] = next
+      queues.delete(key)
+      const begin = queue.waiting.shift()
       // Behind all others again.
-      if (line.waiting.length > 0) lines.set(key, line)
+      if (queue.waiting.length > 0) queues.set(key, queue)
       begin?.()
     }
   }
   const enter = (claim: Claim): Promise<() => void> =>
     new Promise((resolve) => {
       const key = `${claim.owner} ${claim.isKnown}`
-      const line = lines.get(key) ?? { claim, waiting: [] }
-      lines.set(key, line)
-      line.waiting.push(() => resolve(places.take(claim)))
+      const queue = queues.get(key) ?? { claim, waiting: [] }
+      queues.set(key, queue)
+      queue.waiting.push(() => resolve(places.take(claim)))
       serve()
     })
 

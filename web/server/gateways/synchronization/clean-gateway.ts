@@ -53,7 +53,7 @@ const cleaningProblems = [
 type NotCleaned = Problem<(typeof cleaningProblems)[number]>
 
 /**
- * Puts a cleaning in line and takes its lease; `worker` null: by lot. Answers `gateway-missing`,
+ * Queues a cleaning and takes its lease; `worker` null: by lot. Answers `gateway-missing`,
  * `gateway-busy`, or `custody-workstation` when the gateway's key is not where the cleaning is to be done.
  */
 export function takeForCleaning(

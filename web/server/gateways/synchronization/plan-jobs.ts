@@ -117,10 +117,10 @@ async function planOnce(
   return ok({ ...planned.value, model })
 }
 
-/** Why a plan is not put in line. */
+/** Why a plan is not queued. */
 type NotConfirmed = Problem<'plan-stale' | 'plan-empty' | 'gateway-busy'>
 
-/** Puts the gateways of a plan in line, if it is still what would be planned now and all of them are free. */
+/** Queues the gateways of a plan, if it is still what would be planned now and all of them are free. */
 export function confirmPlan(
   composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,

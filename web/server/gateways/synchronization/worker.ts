@@ -9,7 +9,7 @@ import { runJob } from './run-job.ts'
  * begun jobs have a place; the ones of a gateway that was never synchronized leave room for those that were.
  */
 const jobs = { fresh: 8, freshMs: 10_000, most: 128, mostOfOne: 8, mostUnknown: 64 }
-/** Another process may have put a job in line, or died with one. */
+/** Another process may have queued a job, or died with one. */
 const lookEveryMs = 2000
 
 /** Works on synchronizations, of this process and of others that ended. */

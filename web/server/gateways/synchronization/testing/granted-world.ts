@@ -23,7 +23,7 @@ export interface GrantedWorld {
   server(): Server
   /** Ends the process and starts it again on what it had written. */
   restart(): Promise<void>
-  /** Works on all jobs in line, to their end. */
+  /** Works on all queued jobs, to their end. */
   work(): Promise<void>
   end(): Promise<void>
 }
