@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/app/ports.ts'
-import { createPlaces, type Claim, type PlacesOptions } from '#web/server/kernel/places.ts'
+import { createPermits, type Claim, type PermitsOptions } from '#web/server/kernel/permits.ts'
 
-/** Does work when there is a place for it: of the owner next who has the least going on. */
+/** Does work when there is a permit for it: of the owner next who has the least going on. */
 export type ReadingQueue = <T>(claim: Claim, work: () => Promise<T>) => Promise<T>
 
 interface Queue {
@@ -9,17 +9,17 @@ interface Queue {
   readonly waiting: (() => void)[]
 }
 
-/** Lets works in as places become free. */
-export function createReadingQueue(clock: Clock, options: Omit<PlacesOptions, 'nowMs'>): ReadingQueue {
-  const places = createPlaces({ ...options, nowMs: () => clock.nowMs() })
+/** Lets works in as permits become free. */
+export function createReadingQueue(clock: Clock, options: Omit<PermitsOptions, 'nowMs'>): ReadingQueue {
+  const permits = createPermits({ ...options, nowMs: () => clock.nowMs() })
   const queues = new Map<string, Queue>()
 
   const nextQueue = (): readonly [string, Queue] | null => {
     let next: readonly [string, Queue] | null = null
     for (const each of queues) {
       const { claim } = each[1]
-      if (!places.mayTake(claim)) continue
-      if (next === null || places.countOf(claim.owner) < places.countOf(next[1].claim.owner)) next = each
+      if (!permits.mayTake(claim)) continue
+      if (next === null || permits.countOf(claim.owner) < permits.countOf(next[1].claim.owner)) next = each
     }
     return next
   }
@@ -38,14 +38,14 @@ export function createReadingQueue(clock: Clock, options: Omit<PlacesOptions, 'n
       const key = `${claim.owner} ${claim.isKnown}`
       const queue = queues.get(key) ?? { claim, waiting: [] }
       queues.set(key, queue)
-      queue.waiting.push(() => resolve(places.take(claim)))
+      queue.waiting.push(() => resolve(permits.take(claim)))
       serve()
     })
 
   return async (claim, work) => {
     const leave = await enter(claim)
     const over = new AbortController()
-    // A place that is no longer fresh is another's, though nobody left.
+    // A permit that is no longer fresh is another's, though nobody left.
     void clock.wait(options.freshMs, over.signal).then(serve)
     try {
       return await work()

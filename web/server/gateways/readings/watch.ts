@@ -1,6 +1,6 @@
 import type { GatewaySession } from '#shared/app/ports.ts'
 import type { Composition, Core, Machines } from '#web/server/kernel/composition.ts'
-import type { Claim } from '#web/server/kernel/places.ts'
+import type { Claim } from '#web/server/kernel/permits.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { findTarget } from './targets.ts'
