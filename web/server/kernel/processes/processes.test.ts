@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeRandomness } from '#shared/fakes/randomness.ts'
-import type { DocumentPlace } from '../presence/rooms.ts'
+import type { DocumentRef } from '../presence/rooms.ts'
 import { noticeBytes, type Notices } from '../store/notices.ts'
 import { createStepClock } from '../testing/step-clock.ts'
 import { openProcesses } from './processes.ts'
@@ -29,7 +29,7 @@ function createChannel({ isSlow = false } = {}) {
   return { told, open: () => openProcesses({ store: { notices }, clock, randomness }) }
 }
 
-const placeOf = (organizationId: string): DocumentPlace => ({
+const refOf = (organizationId: string): DocumentRef => ({
   kind: 'network',
   organizationId,
   documentId: newId(),
@@ -92,8 +92,8 @@ test('work is looked for when notices of it may have been missed', () => {
 test('what one organization has to say keeps no other waiting, and every notice is short enough', async () => {
   const channel = createChannel()
   const [first, second] = [channel.open(), channel.open()]
-  const [loud, quiet] = [placeOf(newId()), placeOf(newId())]
-  const onlookers = [loud, quiet].map((place) => second.presences.follow(place, newId(), () => undefined))
+  const [loud, quiet] = [refOf(newId()), refOf(newId())]
+  const onlookers = [loud, quiet].map((ref) => second.presences.follow(ref, newId(), () => undefined))
   const seen = () => onlookers.map((onlooker) => onlooker.others().length)
   await clock.step(100)
   for (let at = 0; at < 60; at += 1) first.presences.put(loud, pageOf(`${at}`), 'Loud')
@@ -111,9 +111,9 @@ test('what one organization has to say keeps no other waiting, and every notice 
 test('where notices are slow the newest of each page waits, and no more is sent', async () => {
   const channel = createChannel({ isSlow: true })
   const first = channel.open()
-  const place = placeOf(newId())
+  const ref = refOf(newId())
   for (let at = 0; at < 1000; at += 1) {
-    first.presences.put(place, pageOf('one'), 'One')
+    first.presences.put(ref, pageOf('one'), 'One')
     await clock.step(at % 100 === 0 ? 100 : 0)
   }
   const sayings = channel.told.filter((text) => text.includes('present'))
@@ -124,9 +124,9 @@ test('where notices are slow the newest of each page waits, and no more is sent'
 test('whoever came through a process that falls silent is gone', async () => {
   const channel = createChannel()
   const [first, second] = [channel.open(), channel.open()]
-  const place = placeOf(newId())
-  const onlooker = second.presences.follow(place, newId(), () => undefined)
-  first.presences.put(place, pageOf('one'), 'One')
+  const ref = refOf(newId())
+  const onlooker = second.presences.follow(ref, newId(), () => undefined)
+  first.presences.put(ref, pageOf('one'), 'One')
   await clock.step(20_000)
   expect(onlooker.others()).toHaveLength(1)
   first.stop()
