@@ -42,8 +42,8 @@ export function rootKeysCases(open: OpenDatabase): void {
       const { organizationId } = me.session
       const users = store.of(organizationId).read
       for (const { user_id: row } of await users.from('users').select(['user_id']).execute()) {
-        const place = { organizationId, table: 'users', row, column: 'totp_sealed' }
-        const totp_sealed = seal(keyring, place, Buffer.from('canary'))
+        const cell = { organizationId, table: 'users', row, column: 'totp_sealed' }
+        const totp_sealed = seal(keyring, cell, Buffer.from('canary'))
         await users.update('users').set({ totp_sealed }).where('user_id', '=', row).execute()
       }
     }
