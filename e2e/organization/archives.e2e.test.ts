@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** A disk of each kind, with what opens it. */
 function diskForms(): readonly DiskForm[] {
-  const { endpoint, region, bucket, accessKeyId, secret } = s3.place
+  const { endpoint, region, bucket, accessKeyId, secret } = s3.target
   const { port, user, hostKey, privateKey } = machine
   const form = { active: true, route: 'trama' } as const
   return [

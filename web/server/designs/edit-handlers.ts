@@ -40,7 +40,7 @@ export function editHandlers(
       if ((await readDesign(store.read, id)) === null) return designMissing(id)
       const by = { kind: 'session', id: identity.sessionId } as const
       const opener = { of: 'design' as const, by, organizationId: store.organizationId, address }
-      if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      if (!rooms.feeds.hasCapacity(opener)) return fail(problem('too-many-open'))
       const followed = { designId: id, opener, peer: peerOf(identity.userId, peer), vector, look }
       return ok(followDesign({ composition, rooms, store }, followed, signal))
     },

@@ -51,7 +51,7 @@ export async function* followDesign(
 ): AsyncGenerator<DesignEvent> {
   const { composition, rooms, store } = context
   const { clock } = composition
-  // Several who asked at once were all told that there is a place.
+  // Several who asked at once were all told that there is capacity.
   const close = rooms.feeds.open(followed.opener)
   if (close === null) return
   const room = rooms.of(store.organizationId, followed.designId)

@@ -87,7 +87,7 @@ export function guestHandlers(composition: Core, rooms: Rooms): Calls {
       }
       const by = { kind: 'link', id: shareId } as const
       const opener = { of: 'design' as const, by, organizationId: store.organizationId, address }
-      if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      if (!rooms.feeds.hasCapacity(opener)) return fail(problem('too-many-open'))
       const followed = { designId, opener, peer: peerOf(visit, peer), vector, look }
       return ok(followDesign({ composition, rooms, store }, followed, signal))
     },

@@ -14,7 +14,7 @@ import {
 import { DiskFault } from './disk-fault.ts'
 
 /** Where a bucket is, and who asks. */
-export interface S3Place {
+export interface S3Target {
   /** Ends without a slash. */
   readonly endpoint: string
   readonly region: string
@@ -41,7 +41,7 @@ const sliceBytes = 64 * 1024
  * Signs one request (Signature Version 4, with the sum of its body) and sends it: to allowed addresses only, by TLS
  * except on the loopback, without following redirects. Rejects with Node's error where nothing answers.
  */
-export async function askS3(to: S3Place, asked: S3Asked): Promise<IncomingMessage> {
+export async function askS3(to: S3Target, asked: S3Asked): Promise<IncomingMessage> {
   const url = urlOf(to, asked)
   const isSecure = url.protocol === 'https:'
   if (!isSecure && !(url.protocol === 'http:' && isLoopbackHost(url.hostname))) throw new ForbiddenAddress()
@@ -74,7 +74,7 @@ function send(
   isSecure: boolean,
   options: RequestOptions,
   body: Uint8Array,
-  { outbound: { timeoutMs }, place }: S3Place,
+  { outbound: { timeoutMs }, place }: S3Target,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = (isSecure ? requestSecure : requestPlain)(url, options)
@@ -98,7 +98,7 @@ function* slices(body: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes)
 }
 
-function urlOf({ endpoint, bucket }: S3Place, { key, query = {} }: S3Asked): URL {
+function urlOf({ endpoint, bucket }: S3Target, { key, query = {} }: S3Asked): URL {
   const path = [bucket, ...(key === '' ? [] : key.split('/'))].map(encode).join('/')
   const url = new URL(`${endpoint}/${path}`)
   url.search = Object.entries(query)

@@ -67,7 +67,7 @@ export function memberHandlers(
       if (!own.ok) return own
       const { feeds } = background
       const opener = openerOf(caller)
-      if (!feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      if (!feeds.hasCapacity(opener)) return fail(problem('too-many-open'))
       return ok(countOpen(feeds, opener, followMember(composition, caller, signal)))
     },
   }

@@ -21,11 +21,11 @@ export function rootKeysCases(open: OpenDatabase): void {
     let keyFile: string
     let start: () => Promise<TestServer>
     beforeEach(async () => {
-      const place = await open()
-      server = await startTestServer(() => Promise.resolve(place))
+      const target = await open()
+      server = await startTestServer(() => Promise.resolve(target))
       const { dataPath } = server
       keyFile = join(dataPath, 'root.key')
-      start = () => startTestServer(() => Promise.resolve(place), { TRAMA_DATA: dataPath })
+      start = () => startTestServer(() => Promise.resolve(target), { TRAMA_DATA: dataPath })
       me = await register(server)
       await furnish(server, me, 'Vault')
       good(await me.providers.create({ ...providerForm('Kept'), secret: 'canary' }))

@@ -147,8 +147,8 @@ export function saveRoute(
     if (before === undefined)
       await scope.insert('utility_routes', [{ route_id: id, ...own, ...fresh, created_at_ms: nowMs }])
     else {
-      const isSamePlace = before.gateway_id === form.gatewayId && before.path === form.path
-      const set = isSamePlace ? own : { ...own, ...fresh }
+      const isSameFile = before.gateway_id === form.gatewayId && before.path === form.path
+      const set = isSameFile ? own : { ...own, ...fresh }
       await scope.update('utility_routes').set(set).where('route_id', '=', id).execute()
     }
     return ok(undefined)
