@@ -12,7 +12,7 @@ export interface Opener {
 /** How many feeds are open in this process, and may be: each of them asks the records every few seconds. */
 export interface OpenFeeds {
   hasCapacity(opener: Opener): boolean
-  /** Counts one until the returned function is called; null: there is no place. */
+  /** Counts one until the returned function is called; null: there is no capacity. */
   open(opener: Opener): (() => void) | null
   /** How many are open now. */
   count(of: Opener['of']): number

@@ -132,7 +132,7 @@ function changeDisks<R extends Result<void>>(
 
 /**
  * Whether a secret that was entered for one is sent to the same with the other. A host key that is pinned is part of
- * the place, and the first one that is pinned is not another one.
+ * the target, and the first one that is pinned is not another one.
  */
 export function isSameTarget(before: DiskConnection, after: DiskConnection): boolean {
   if (before.kind === 's3' && after.kind === 's3')
