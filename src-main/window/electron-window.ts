@@ -36,10 +36,10 @@ export interface MainWindow {
 /** Opens the window on our page; it is seen when the page is drawn. */
 export function createMainWindow(options: WindowOptions): MainWindow {
   const displays = screen.getAllDisplays().map(({ workArea }) => workArea)
-  const placement = restoreWindow(options.documents.read(document), displays)
+  const state = restoreWindow(options.documents.read(document), displays)
   const window = new BrowserWindow({
     ...usualSize,
-    ...placement.bounds,
+    ...state.bounds,
     minWidth: leastSize.width,
     minHeight: leastSize.height,
     show: false,
@@ -57,7 +57,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     window.focus()
   }
   window.once('ready-to-show', () => {
-    if (placement.isMaximized) window.maximize()
+    if (state.isMaximized) window.maximize()
     if (!options.isHidden) show()
   })
   window.on('close', (event) => {

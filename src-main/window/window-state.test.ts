@@ -45,6 +45,6 @@ test.each([
     expect: nowhere,
   },
   { name: 'damaged', saved: { bounds: 'x', isMaximized: 1 }, displays: [screen], expect: nowhere },
-])('$name', ({ saved, displays, expect: placement }) => {
-  expect(restoreWindow(saved, displays)).toEqual(placement)
+])('$name', ({ saved, displays, expect: state }) => {
+  expect(restoreWindow(saved, displays)).toEqual(state)
 })
