@@ -30,7 +30,7 @@ export interface FileRun {
 }
 
 /** How far a run is known to be; both sent and answered. */
-export interface RunPlace {
+export interface RunProgress {
   /** Bytes of its output so far. */
   readonly bytes: number
   readonly step: RunStep | null
@@ -46,7 +46,7 @@ export interface RunEnd {
   readonly exitCode: number | null
 }
 
-export interface RunNews extends RunPlace {
+export interface RunNews extends RunProgress {
   /** What was printed since. */
   readonly output: Uint8Array
   /** More was printed than is kept. */
@@ -65,7 +65,7 @@ export interface GatewayFiles {
    */
   begin(run: FileRun): Promise<Result<void>>
   /** Answers when there is news of a run, or after some seconds. */
-  follow(run: Pick<FileRun, 'id' | 'path'>, known: RunPlace): Promise<Result<RunNews>>
+  follow(run: Pick<FileRun, 'id' | 'path'>, known: RunProgress): Promise<Result<RunNews>>
   /** Call it over a new connection. */
   confirm(runId: string): Promise<Result<void>>
   cancel(runId: string): Promise<Result<void>>

@@ -5,7 +5,7 @@ import type {
   RemoteFile,
   RunEnd,
   RunNews,
-  RunPlace,
+  RunProgress,
 } from '#shared/app/gateway-files.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
@@ -92,7 +92,7 @@ function readFileLines(lines: readonly string[], host: string): Result<RemoteFil
   return ok({ content, owner: owner.slice(0, 100), group: group.slice(0, 100), mode })
 }
 
-function readNews(lines: readonly string[], path: string, known: RunPlace): RunNews {
+function readNews(lines: readonly string[], path: string, known: RunProgress): RunNews {
   const output = Buffer.from(valuesOf(lines, 'out').join(''), 'base64')
   const [said] = valuesOf(lines, 'step')
   return {
