@@ -20,13 +20,13 @@ export interface Proven {
 
 /**
  * A route for whoever signs for it with the key of its gateway: they could read on the machine what is written there.
- * `turn`: the digest that is to be run, empty for a look.
+ * `digest`: of what is to be run, empty for a look.
  */
 export async function prepareForWorkstation(
   composition: Pick<Composition, 'keyring'>,
   store: OrganizationStore,
   { id: routeId, proof }: Proven,
-  turn: string,
+  digest: string,
 ): Promise<
   Result<PreparedRoute, Problem<'gateway-missing' | 'ssh-key-missing'> | RefusalOf<typeof prepareRoute>>
 > {
@@ -37,7 +37,7 @@ export async function prepareForWorkstation(
   const missing = await refuseCustody(store, gatewayId)
   if (missing !== null) return fail(missing)
   const key = await readNamedKey(store, gatewayId)
-  const statement = { kind: 'route', organizationId, gatewayId, routeId, turn } as const
+  const statement = { kind: 'route', organizationId, gatewayId, routeId, digest } as const
   if (key === null || !isSigned(key, statement, proof))
     return fail(problem('ssh-key-missing', { gateway: await readGatewayName(store, gatewayId) }))
   const prepared = await prepareRoute(composition, store, routeId)
