@@ -89,13 +89,13 @@ function shiftOf({ tops, pinned, keeps }: Group, laid: readonly Rect[], holder?:
   const wanted = { x: to.x - from.x, y: to.y - from.y }
   const stays = pinned.map(boxOf)
   const { side, top } = spaces
-  const room = holder === undefined ? null : boxOf(holder)
-  if (room === null) return freeShift(laid, stays, wanted)
+  const within = holder === undefined ? null : boxOf(holder)
+  if (within === null) return freeShift(laid, stays, wanted)
   const reach: Reach = {
-    left: room.x + side - after.x,
-    top: room.y + top - after.y,
-    right: room.x + room.width - side - after.x - after.width,
-    bottom: room.y + room.height - side - after.y - after.height,
+    left: within.x + side - after.x,
+    top: within.y + top - after.y,
+    right: within.x + within.width - side - after.x - after.width,
+    bottom: within.y + within.height - side - after.y - after.height,
   }
   return (
     freeShift(laid, stays, wanted, reach) ??

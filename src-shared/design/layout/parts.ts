@@ -47,7 +47,7 @@ export function layParts(graph: LayoutGraph, layout: PartLayout, manner: Manner)
   )
   const corners = packed(
     inOrder.map(({ around }) => toSteps(around)),
-    manner.room,
+    manner.viewport,
     manner.gaps.between * 2,
   )
   const inside = graph.layoutOptions?.['elk.padding'] === undefined ? { x: 0, y: 0 } : insideOutline
@@ -59,12 +59,12 @@ export function layParts(graph: LayoutGraph, layout: PartLayout, manner: Manner)
       y: box.y - around.y + corner.y + inside.y,
     }))
   })
-  const room = boxAround(placed)
+  const around = boxAround(placed)
   return {
     ...graph,
     children: placed,
-    width: (room?.width ?? 0) + 2 * inside.x,
-    height: (room?.height ?? 0) + inside.y + inside.x,
+    width: (around?.width ?? 0) + 2 * inside.x,
+    height: (around?.height ?? 0) + inside.y + inside.x,
   }
 }
 
