@@ -88,7 +88,7 @@ async function follow(work: FileWork): Promise<RunEnd> {
   while (failures <= waitsMs.length) {
     const session = await gateways.open(target)
     if (session.ok) {
-      const went = await followOn(work, session.value, place).finally(() => session.value.close())
+      const went = await followOn(work, session.value, progress).finally(() => session.value.close())
       if ('end' in went) return went.end
       // The run went on: tries are counted from zero again.
       if (went.progress.bytes !== progress.bytes || went.progress.step !== progress.step) failures = 0
@@ -107,7 +107,7 @@ async function followOn(work: FileWork, session: GatewaySession, from: RunProgre
   let progress = from
   let isCut = false
   for (;;) {
-    const news = await session.files.follow(work.run, place)
+    const news = await session.files.follow(work.run, progress)
     if (!news.ok) return { progress, problem: news.problem }
     progress = { bytes: news.value.bytes, step: news.value.step }
     isCut ||= news.value.isCut
