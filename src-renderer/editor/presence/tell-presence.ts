@@ -13,13 +13,13 @@ const isPageHidden = (): boolean => typeof document !== 'undefined' && document.
  * intervals.
  */
 export function createPresence(
-  wire: { readonly present: (place: Place) => void },
+  channel: { readonly present: (place: Place) => void },
   isSeen: () => boolean,
 ): Pick<Presence, 'present'> & { readonly again: () => void; readonly stop: () => void } {
   let last: Place = { cursor: null, selection: [], drag: null }
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (): void => {
-    if (!isPageHidden()) wire.present(last)
+    if (!isPageHidden()) channel.present(last)
   }
   const beat = setInterval(tell, stillHereMs)
   return {

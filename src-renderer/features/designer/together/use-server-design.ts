@@ -11,7 +11,7 @@ import type { OpenedDesign } from '../open/open-design.ts'
 import { openTogether } from './open-together.ts'
 import { placeOf, readUnsent, setGoneAside, type ServerDesign } from './unsent-of.ts'
 import { readGuestName } from '../presence/guest-name.ts'
-import { wireOfDesign, wireOfVisit } from '../presence/wire.ts'
+import { channelOfDesign, channelOfVisit } from '../presence/design-channel.ts'
 
 export interface ServerOpening {
   readonly opened: OpenedDesign | null
@@ -63,10 +63,10 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
         return
       }
       const { name, mode, content } = answer.value
-      const wire =
+      const channel =
         'visit' in answer.value
-          ? wireOfVisit(designs, answer.value.visit, peer, readGuestName)
-          : wireOfDesign(designs, answer.value.id, peer)
+          ? channelOfVisit(designs, answer.value.visit, peer, readGuestName)
+          : channelOfDesign(designs, answer.value.id, peer)
       current = openTogether({
         id: key,
         designId: wanted.kind === 'own' ? wanted.id : null,
@@ -74,7 +74,7 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
         name,
         design: toDesign(content),
         mayEdit: mode !== 'viewer',
-        wire,
+        channel,
         keeping: { edits, place, begun: updates },
         onStale: again,
         onEnded: again,

@@ -4,7 +4,7 @@ import type { Result } from '#shared/base/result.ts'
 import type { Place } from '#renderer/editor/presence/peers.ts'
 
 /** How a page reaches a design on the server: by its id when signed in, or by the visit that a link gave. */
-export interface Wire {
+export interface DesignChannel {
   edit(update: string): Promise<Result<unknown>>
   /** `vector`: what this page has of the document. Ends when the returned function is called. */
   follow(vector: string, listen: (event: DesignEvent) => void): () => void
@@ -15,7 +15,7 @@ export interface Wire {
 type Calls = Backend['designs']
 
 /** For a design of the organization. `peer`: this page, so that it does not hear itself. */
-export function wireOfDesign(designs: Calls, id: string, peer: string): Wire {
+export function channelOfDesign(designs: Calls, id: string, peer: string): DesignChannel {
   return {
     edit: (update) => designs.edit({ id, peer, update }),
     follow: (vector, listen) => designs.follow({ id, peer, vector }, listen),
@@ -25,12 +25,12 @@ export function wireOfDesign(designs: Calls, id: string, peer: string): Wire {
 }
 
 /** For whoever has a link. The name of the design is its owner's to change. `guestName`: what the guest is called. */
-export function wireOfVisit(
+export function channelOfVisit(
   designs: Calls,
   visit: string,
   peer: string,
   guestName: () => string | null,
-): Wire {
+): DesignChannel {
   return {
     edit: (update) => designs.editShared({ visit, peer, update }),
     follow: (vector, listen) => designs.followShared({ visit, peer, vector }, listen),
