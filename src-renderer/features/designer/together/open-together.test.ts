@@ -37,10 +37,10 @@ function createServer() {
       queueMicrotask(() => listen({ kind: 'state', revision: 1, update, vector }))
       return () => void followers.delete(peer)
     },
-    present(place) {
+    present(state) {
       const who = { kind: 'present', peer, name: peer, isGuest: false } as const
       for (const [other, listen] of followers)
-        if (other !== peer) listen({ ...place, ...who, selection: [...place.selection] })
+        if (other !== peer) listen({ ...state, ...who, selection: [...state.selection] })
     },
     rename: async () => ok({}),
   })
@@ -66,7 +66,7 @@ const names = (name: string): Patch => ({
   nodes: [{ id: node.id, was: { name: 'a' }, is: { name } }],
 })
 
-const place = { owner: 'o ana', design: 'd' }
+const owned = { owner: 'o ana', design: 'd' }
 const empty: UnsentEdits = { ...createMemoryJournal(), isFleeting: false }
 
 function open(
@@ -83,7 +83,7 @@ function open(
     design: emptyDesign,
     mayEdit: true,
     channel,
-    keeping: { edits, place, begun },
+    keeping: { edits, owned, begun },
     onStale: () => told.push('stale'),
     onEnded: () => told.push('ended'),
   })
@@ -178,7 +178,7 @@ describe('a design that two have open', () => {
 
 describe('what the server does not have yet', () => {
   const shelf = (): UnsentEdits => ({ ...createMemoryJournal(), isFleeting: false })
-  const waiting = async (edits: UnsentEdits) => (await edits.read(place)).updates
+  const waiting = async (edits: UnsentEdits) => (await edits.read(owned)).updates
 
   test('is kept until it has it', async () => {
     const server = createServer()
@@ -246,7 +246,7 @@ describe('what the server does not have yet', () => {
     ana.store.act(adds)
     await expect.poll(() => told).toEqual(['stale'])
     expect(await waiting(edits)).toEqual([])
-    const [aside] = await edits.asides(place)
+    const [aside] = await edits.asides(owned)
     expect(aside).toMatchObject({ name: 'Office', why: 'viewer', content: { nodes: [node] } })
     expect(server.names()).toEqual([])
     ana.close()
@@ -265,10 +265,10 @@ describe('what the server does not have yet', () => {
     ana.store.act(adds)
     await expect.poll(() => told).toEqual(['stale'])
     ana.close()
-    await setGoneAside(edits, place, problem('offline'))
-    expect(await edits.asides(place)).toEqual([])
-    await setGoneAside(edits, place, problem('share-ended'))
-    expect(await edits.asides(place)).toMatchObject([{ why: 'gone', content: { nodes: [node] } }])
+    await setGoneAside(edits, owned, problem('offline'))
+    expect(await edits.asides(owned)).toEqual([])
+    await setGoneAside(edits, owned, problem('share-ended'))
+    expect(await edits.asides(owned)).toMatchObject([{ why: 'gone', content: { nodes: [node] } }])
     expect(await waiting(edits)).toEqual([])
   })
 

@@ -24,7 +24,7 @@ export interface TogetherOptions {
   readonly design: Design
   readonly mayEdit: boolean
   readonly channel: DesignChannel
-  readonly keeping: Pick<KeeperOptions, 'edits' | 'place' | 'begun'>
+  readonly keeping: Pick<KeeperOptions, 'edits' | 'owned' | 'begun'>
   /** What this page shows is not what the server has: it has to be opened anew. */
   readonly onStale: () => void
   /** It was removed, or its link was taken back. */

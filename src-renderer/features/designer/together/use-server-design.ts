@@ -9,7 +9,7 @@ import { ownerOf } from '#renderer/document/owner.ts'
 import type { Aside, UnsentEdits } from '#renderer/document/unsent-edits.ts'
 import type { OpenedDesign } from '../open/open-design.ts'
 import { openTogether } from './open-together.ts'
-import { placeOf, readUnsent, setGoneAside, type ServerDesign } from './unsent-of.ts'
+import { ownedOf, readUnsent, setGoneAside, type ServerDesign } from './unsent-of.ts'
 import { readGuestName } from '../presence/guest-name.ts'
 import { channelOfDesign, channelOfVisit } from '../presence/design-channel.ts'
 
@@ -52,9 +52,9 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
         openJournal(),
         wanted.kind === 'own' ? designs.open({ id: wanted.id }) : designs.openShared({ token: wanted.token }),
       ])
-      const place = placeOf(owner, wanted)
-      if (!answer.ok) await setGoneAside(edits, place, answer.problem)
-      const { updates, asides } = await readUnsent(edits, place)
+      const owned = ownedOf(owner, wanted)
+      if (!answer.ok) await setGoneAside(edits, owned, answer.problem)
+      const { updates, asides } = await readUnsent(edits, owned)
       if (isOver) return
       setKept({ edits, asides, isWaiting: updates.length > 0 })
       if (!answer.ok) {
@@ -75,7 +75,7 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
         design: toDesign(content),
         mayEdit: mode !== 'viewer',
         channel,
-        keeping: { edits, place, begun: updates },
+        keeping: { edits, owned, begun: updates },
         onStale: again,
         onEnded: again,
       })
