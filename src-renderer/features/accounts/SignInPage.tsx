@@ -24,7 +24,7 @@ export function SignInPage() {
   return (
     <SignInFrame footer={isRegistering ? undefined : <Foot />}>
       {isRegistering ? (
-        <RegisterForm signInPath={signIn} next={place.next} documents={documents} />
+        <RegisterForm signInPath={signIn} next={context.next} documents={documents} />
       ) : (
         <SignInForm {...context} />
       )}

@@ -40,12 +40,12 @@ export function SignInForms() {
       {view === 'register' ? (
         <RegisterForm
           heading="h2"
-          next={place.next}
+          next={context.next}
           signInPath={null}
           documents={{ terms: paths.terms(), privacy: paths.privacy() }}
         />
       ) : (
-        <SignInForm {...context} links={{ ...place.links, register: null }} heading="h2" />
+        <SignInForm {...context} links={{ ...context.links, register: null }} heading="h2" />
       )}
     </>
   )
