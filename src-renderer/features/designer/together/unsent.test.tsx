@@ -12,7 +12,7 @@ import { ownerOf } from '#renderer/document/owner.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina } from '#renderer/testing/records.ts'
-import { expectAccessible, ownedOf, renderApp } from '#renderer/testing/render-app.tsx'
+import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 
 const design = idOf('backbone')
 const owned = { owner: ownerOf(carolina), design }
@@ -61,7 +61,7 @@ describe('edits that the server does not have', () => {
     await page.getByRole('button', { name: 'Save as a design in this browser' }).click()
     await expect.element(page.getByText('Backbone (my changes)').first()).toBeVisible()
     await expect.element(page.getByText('Server 1').first()).toBeVisible()
-    expect(ownedOf(router)).toMatch(/^\/networks\/designer\?design=/)
+    expect(placeOf(router)).toMatch(/^\/networks\/designer\?design=/)
     expect(await (await openJournal()).list(owned.owner)).toEqual([])
   })
 
