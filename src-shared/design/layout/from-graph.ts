@@ -9,7 +9,7 @@ import { spaces, toSteps, type LayoutGraph } from './graph.ts'
 import type { Group } from './groups.ts'
 import { keepOrder } from './keep-order.ts'
 import { rectOf } from './parts.ts'
-import { anywhere, freeShift, type Reach } from './place-group.ts'
+import { anywhere, freeShift, type Limits } from './place-group.ts'
 
 /** A group as it was laid out, with its direction: layers are columns, or rows. */
 export interface Laid {
@@ -91,15 +91,15 @@ function shiftOf({ tops, pinned, keeps }: Group, laid: readonly Rect[], holder?:
   const { side, top } = spaces
   const within = holder === undefined ? null : boxOf(holder)
   if (within === null) return freeShift(laid, stays, wanted)
-  const reach: Reach = {
+  const limits: Limits = {
     left: within.x + side - after.x,
     top: within.y + top - after.y,
     right: within.x + within.width - side - after.x - after.width,
     bottom: within.y + within.height - side - after.y - after.height,
   }
   return (
-    freeShift(laid, stays, wanted, reach) ??
-    freeShift(laid, stays, wanted, { ...anywhere, left: reach.left, top: reach.top })
+    freeShift(laid, stays, wanted, limits) ??
+    freeShift(laid, stays, wanted, { ...anywhere, left: limits.left, top: limits.top })
   )
 }
 

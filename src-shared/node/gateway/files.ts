@@ -147,8 +147,7 @@ function refusedBy(lines: readonly string[]): RunEnd['problem'] {
   return line === undefined ? null : readRefusal(Buffer.from(line, 'base64').toString().trim(), '')
 }
 
-const isStep = (word: string | undefined): word is RunStep =>
-  (runSteps as readonly (string | undefined)[]).includes(word)
+const isStep = (word: string | undefined): word is RunStep => runSteps.some((step) => step === word)
 
 function valuesOf(lines: readonly string[], name: string): string[] {
   const start = `${name} `
