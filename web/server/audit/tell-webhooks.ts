@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { kindOfEvent, type WebhookEventType } from '#shared/model/webhook-events.ts'
 import { webhookBounds } from '#shared/model/webhook.ts'
 import type { Composition } from '../kernel/composition.ts'
@@ -27,7 +28,7 @@ export async function tellWebhooks(
     .where('active', '=', 1)
     .execute()
   const kind = kindOfEvent(message.type)
-  const told = rows.filter(({ kinds }) => (JSON.parse(kinds) as string[]).includes(kind))
+  const told = rows.filter(({ kinds }) => readJson(kinds).includes(kind))
   if (told.length === 0) return
   const nowMs = clock.nowMs()
   for (const { webhook_id: webhookId } of told) {

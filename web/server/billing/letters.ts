@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { Step } from '#shared/billing/transition.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { Locale } from '#shared/words/words.ts'
@@ -159,7 +160,7 @@ function operatorOf({ operator }: Billing['policy']): readonly Reader[] {
 
 async function payersOf(scope: Scope): Promise<readonly Reader[]> {
   const users = await scope.from('users').select(['name', 'email', 'roles']).where('active', '=', 1).execute()
-  return users.filter(({ roles }) => mayPay(JSON.parse(roles) as Role[])).slice(0, mostReaders)
+  return users.filter(({ roles }) => mayPay(readJson(roles))).slice(0, mostReaders)
 }
 
 function mayPay(roles: readonly Role[]): boolean {

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { mostSecrets, type CustodyRoute } from '#shared/contract/custody-runs.ts'
@@ -75,9 +76,7 @@ async function secretsOf(keyring: Keyring, store: OrganizationStore, gatewayId: 
   const ids = new Set(routes.map(({ template_id }) => template_id))
   const templates = await store.read.from('utility_templates').select(['template_id', 'names']).execute()
   const used = new Set(
-    templates.flatMap(({ template_id, names }) =>
-      ids.has(template_id) ? (JSON.parse(names) as string[]) : [],
-    ),
+    templates.flatMap(({ template_id, names }) => (ids.has(template_id) ? readJson(names) : [])),
   )
   const variables = await store.read
     .from('utility_variables')

@@ -1,10 +1,8 @@
 import { PostgresAdapter, sql } from 'kysely'
+import { openStates } from '#shared/billing/charge.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { problem } from '#shared/base/problem.ts'
 import { transact, type Store } from '#web/server/kernel/store/store.ts'
-
-/** Charges by which money may move. */
-const open = ['sending', 'pending', 'indeterminate']
 
 /**
  * Destroys all that the database has of an organization, in one transaction; false: something was being paid, and
@@ -18,7 +16,11 @@ export async function destroyOrganization(store: Store, organizationId: string):
       .where('organization_id', '=', organizationId)
       .execute()
     const charges = db.selectFrom('charges').where('organization_id', '=', organizationId)
-    const moving = await charges.select('reference').where('state', 'in', open).limit(1).executeTakeFirst()
+    const moving = await charges
+      .select('reference')
+      .where('state', 'in', [...openStates])
+      .limit(1)
+      .executeTakeFirst()
     if (moving !== undefined) return fail(problem('transfer-busy'))
     await db
       .deleteFrom('payment_events')

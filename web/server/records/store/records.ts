@@ -1,5 +1,5 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { Device } from '#shared/model/device.ts'
-import type { Expectation } from '#shared/model/expectation.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
@@ -31,7 +31,7 @@ export const toNetwork = (row: NetworkRow): Network => ({
   range6: row.range6,
   allowInternalTraffic: row.allow_internal_traffic === 1,
   tokenVersion: row.token_version,
-  ...(row.expectations === null ? {} : { expectations: JSON.parse(row.expectations) as Expectation[] }),
+  ...(row.expectations === null ? {} : { expectations: readJson(row.expectations) }),
 })
 
 /** All columns of a network but its token and revision, which are not the model's. */
@@ -97,7 +97,7 @@ export const toGateway = (row: GatewayRow): Gateway => ({
   listenPort: row.listen_port,
   dialPort: row.dial_port,
   localAddress: row.local_address,
-  ranges: JSON.parse(row.ranges) as string[],
+  ranges: readJson(row.ranges),
   visible: row.visible === 1,
   autoStart: row.auto_start === 1,
   tokenVersion: row.token_version,

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { createHash } from 'node:crypto'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
@@ -68,7 +69,7 @@ export async function readSources(scope: Scope): Promise<Map<string, Source>> {
     .execute()
   return new Map(
     templates.map((template) => {
-      const names = JSON.parse(template.names) as string[]
+      const names = readJson(template.names)
       const parts = [
         template.template_id,
         template.changed_at_ms,

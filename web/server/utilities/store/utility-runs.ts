@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { RunRow, RunView } from '#shared/contract/utilities.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -264,7 +265,7 @@ const toRun = (row: Listed): RunRow => ({
   atMs: row.at_ms,
   endedAtMs: row.ended_at_ms,
   exitCode: row.exit_code,
-  problem: row.problem === null ? null : (JSON.parse(row.problem) as RunRow['problem']),
+  problem: row.problem === null ? null : readJson(row.problem),
   truth: row.truth as RunRow['truth'],
   isCanceling: row.canceling === 1,
 })

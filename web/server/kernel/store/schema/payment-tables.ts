@@ -1,3 +1,4 @@
+import type { ChargeState, Purpose } from '#shared/billing/charge.ts'
 import type { Json, Owned, Flag } from './column.ts'
 
 /** A card that was given, without its number. */
@@ -22,7 +23,7 @@ export interface PaymentSourceRow extends Owned {
 /** One attempt to be paid: written before the provider hears of it, and never taken away. */
 export interface ChargeRow extends Owned {
   reference: string
-  purpose: string
+  purpose: Purpose
   plan: 'free' | 'mini' | 'standard' | 'corporate'
   /** The period that it follows or changes, and how often that was tried before it. */
   period_ms: number
@@ -34,7 +35,7 @@ export interface ChargeRow extends Owned {
   source_id: string
   provider: string
   transaction_id: string | null
-  state: string
+  state: ChargeState
   withdrawn: Flag
   /** Why a person has to look at it: `refund`, `mismatch`; null: no one has to. */
   flag: string | null
@@ -52,7 +53,7 @@ export interface ReceiptRow extends Owned {
   reference: string
   number: number
   organization_name: string
-  purpose: string
+  purpose: Purpose
   plan: 'free' | 'mini' | 'standard' | 'corporate'
   amount_minor: number
   currency: string

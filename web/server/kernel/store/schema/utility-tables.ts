@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { problemValue } from '#shared/contract/states.ts'
 import type { Json, Owned, Flag } from './column.ts'
 
 /** A value that templates name; a secret is sealed, and nothing else of it is kept. */
@@ -19,7 +21,7 @@ export interface UtilityTemplateRow extends Owned {
   commands: string
   post_script: string
   /** The names that it uses, in order. */
-  names: Json
+  names: Json<string[]>
   new_file: Json
   timeout_s: number
   created_at_ms: number
@@ -61,7 +63,7 @@ export interface UtilityRunRow extends Owned {
   at_ms: number
   ended_at_ms: number | null
   exit_code: number | null
-  problem: Json | null
+  problem: Json<z.infer<typeof problemValue>> | null
   truth: string | null
   /** What was printed, without secrets. */
   output: string
