@@ -1,7 +1,6 @@
 import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { Step } from '#shared/billing/transition.ts'
 import type { Role } from '#shared/model/permissions.ts'
-import type { Locale } from '#shared/words/words.ts'
 import { writeLetter, type BillingLetterKind } from '../mail/letters.ts'
 import { addLetter, type Charge } from './store/charges.ts'
 import type { BillingLetterRow } from '../kernel/store/schema/payment-tables.ts'
@@ -128,7 +127,7 @@ async function sendToReaders(
     .from('subscriptions')
     .select('letter_locale')
     .executeTakeFirstOrThrow()
-  const written = words[letter_locale as Locale]
+  const written = words[letter_locale]
   const { publicUrl } = policy
   const link = `${publicUrl}${letter_locale === 'es' ? '/es' : ''}/subscriptions`
   let isSent = readers.length === 0

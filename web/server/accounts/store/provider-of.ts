@@ -94,7 +94,7 @@ export function toProvider(row: ProviderRow): Provider {
     roleRules: readJson(row.role_rules),
     selfRegistration: row.self_registration === 1,
     domains: readJson(row.domains),
-    firstRole: row.first_role as Provider['firstRole'],
+    firstRole: row.first_role,
     predetermined: row.predetermined === 1,
     secretSealed: row.secret_sealed,
     createdAtMs: row.created_at_ms,

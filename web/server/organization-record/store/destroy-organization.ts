@@ -1,4 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely'
+import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import { openStates } from '#shared/billing/charge.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { problem } from '#shared/base/problem.ts'
@@ -12,7 +13,7 @@ export async function destroyOrganization(store: Store, organizationId: string):
   const done = await transact(store.db, async (db) => {
     await db
       .updateTable('subscriptions')
-      .set({ status: sql<string>`status` })
+      .set({ status: sql<SubscriptionStatus>`status` })
       .where('organization_id', '=', organizationId)
       .execute()
     const charges = db.selectFrom('charges').where('organization_id', '=', organizationId)

@@ -261,11 +261,11 @@ const toRun = (row: Listed): RunRow => ({
   path: row.path,
   userName: row.user_name,
   phase: row.phase,
-  step: row.step as RunRow['step'],
+  step: row.step,
   atMs: row.at_ms,
   endedAtMs: row.ended_at_ms,
   exitCode: row.exit_code,
   problem: row.problem === null ? null : readJson(row.problem),
-  truth: row.truth as RunRow['truth'],
+  truth: row.truth,
   isCanceling: row.canceling === 1,
 })

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { ProviderConnection, ProviderForm } from '#shared/model/provider.ts'
 import type { AuditSubject } from '#shared/model/audit.ts'
@@ -83,7 +84,7 @@ export interface InvitationRow extends Owned {
 
 export interface SubscriptionRow extends Owned {
   plan: 'free' | 'mini' | 'standard' | 'corporate'
-  status: string
+  status: SubscriptionStatus
   period_from_ms: number
   period_to_ms: number | null
 }

@@ -1,4 +1,6 @@
 import type { ChargeState, Purpose } from '#shared/billing/charge.ts'
+import type { Locale } from '#shared/words/words.ts'
+import type { PracticeEnding } from '#shared/billing/practice-card.ts'
 import type { Json, Owned, Flag } from './column.ts'
 
 /** A card that was given, without its number. */
@@ -86,7 +88,7 @@ export interface SubscriptionPayment {
   told_for_ms: number | null
   told_minor: number | null
   /** In which language letters about it are written. */
-  letter_locale: string
+  letter_locale: Locale
 }
 
 /** Events from the provider; of no organization until the transaction was read. */
@@ -105,7 +107,7 @@ export interface PracticePaymentRow {
   transaction_id: string
   amount_minor: number
   currency: string
-  ending: string
+  ending: PracticeEnding
   arrived: Flag
   at_ms: number
 }
