@@ -38,8 +38,8 @@ const sharedOrder = shared.slice(0, -1).map((folder, index) => ({
   to: { path: `^src-shared/(${shared.slice(index + 1).join('|')})/` },
 }))
 
-/** The rooms of the server: what all subjects stand on, each subject above those that it needs, what starts them. */
-const rooms = [
+/** The folders of the server: what all subjects stand on, each subject above those that it needs, what starts them. */
+const folders = [
   'kernel',
   'audit',
   'mail',
@@ -65,12 +65,12 @@ const rooms = [
   'demo',
   'command',
 ]
-const roomOrder = rooms.slice(0, -1).map((room, index) => ({
-  name: `server-${room}-imports-up`,
+const folderOrder = folders.slice(0, -1).map((folder, index) => ({
+  name: `server-${folder}-imports-up`,
   severity: 'error',
-  comment: `web/server/${room} knows only ${['itself', ...rooms.slice(0, index)].join(', ')}: what two subjects need of each other sinks, or is passed in.`,
-  from: { path: `^web/server/${room}/`, pathNot: tests },
-  to: { path: `^web/server/(${rooms.slice(index + 1).join('|')})/` },
+  comment: `web/server/${folder} knows only ${['itself', ...folders.slice(0, index)].join(', ')}: what two subjects need of each other sinks, or is passed in.`,
+  from: { path: `^web/server/${folder}/`, pathNot: tests },
+  to: { path: `^web/server/(${folders.slice(index + 1).join('|')})/` },
 }))
 
 export default {
@@ -91,13 +91,13 @@ export default {
       to: { couldNotResolve: true, pathNot: String.raw`^virtual:|\?(raw|url|worker)$` },
     },
     ...sharedOrder,
-    ...roomOrder,
+    ...folderOrder,
     {
-      name: 'server-in-rooms',
+      name: 'server-in-subjects',
       severity: 'error',
       comment:
         'Each file of the server lies with its subject, and each subject has its place in the order above.',
-      from: { path: '^web/server/', pathNot: `^web/server/(${[...rooms, 'testing'].join('|')})/` },
+      from: { path: '^web/server/', pathNot: `^web/server/(${[...folders, 'testing'].join('|')})/` },
       to: {},
     },
     {

@@ -2,12 +2,21 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { z } from 'zod'
 import { gatherPackages } from './notices/bundled-packages.ts'
 import { noticesFile, noticesFor } from './notices/third-party-notices.ts'
 import { requireNode24 } from './require-node.ts'
 
 /** Where the package of the command lies when it is built; `npm publish` and other packages take it from there. */
 export const commandFolder = 'dist/command'
+
+/** What the package takes over from the one of the repository. */
+const manifest = z.object({
+  version: z.string(),
+  license: z.string(),
+  homepage: z.string(),
+  author: z.string(),
+})
 
 /**
  * Builds the command line as an npm package: one file that needs nothing but Node, with the licences of what is in
@@ -43,9 +52,9 @@ export async function buildCommandPackage(root: string, outDir = join(root, comm
     },
   })
   chmodSync(join(outDir, 'trama.js'), 0o755)
-  const { version, license, homepage, author } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  ) as Record<string, string>
+  const { version, license, homepage, author } = manifest.parse(
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+  )
   const metadata = {
     name: 'trama',
     version,

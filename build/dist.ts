@@ -7,18 +7,19 @@ import { missingForPackages, packageArguments } from './packaging/package-argume
 import { requireNode24 } from './require-node.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run dist [-- --linux deb]`: builds, then packs what electron-builder.yml says into dist/packages.
-// Nothing is published. Publishing is copying that folder to where TRAMA_UPDATE_URL points.
+// Builds, then packs into dist/packages. Nothing is published: that is copying the folder to where TRAMA_UPDATE_URL
+// points.
+//   npm run dist [-- --linux deb]   what electron-builder.yml says
+//   npm run dist -- server          the package of the server, with Debian's own tools
+//   npm run dist -- desktop-deb     the desktop application, with the same
 requireNode24()
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 const wanted = process.argv.slice(2)
-// `npm run dist -- server`: the package of the server, with Debian's own tools.
-// `npm run dist -- desktop-deb`: the desktop application, with the same.
-const own = { server: 'packaging/server/pack.ts', 'desktop-deb': 'packaging/desktop/pack.ts' }
+const ownPackers = { server: 'packaging/server/pack.ts', 'desktop-deb': 'packaging/desktop/pack.ts' }
 const [first = ''] = wanted
 if (first === 'server' || first === 'desktop-deb') {
   // By address, not by name: what is below a folder of the build stands on the build.
-  await import(new URL(own[first], import.meta.url).href)
+  await import(new URL(ownPackers[first], import.meta.url).href)
   process.exit()
 }
 const missing = missingForPackages(root, wanted)

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * The loopback, and a wire that leads nowhere: without any link but the loopback, Chromium says that it is offline.
+ * The loopback, and a pair of links that leads nowhere else: without any link but the loopback, Chromium says that it is offline.
  * 192.0.2.0/24 is set aside for examples (RFC 5737).
  */
 const setUp = `ip link set lo up &&
-ip link add wire0 type veth peer name wire1 &&
-ip addr add 192.0.2.1/32 dev wire0 &&
-ip link set wire0 up && ip link set wire1 up && exec "$@"`
+ip link add pair0 type veth peer name pair1 &&
+ip addr add 192.0.2.1/32 dev pair0 &&
+ip link set pair0 up && ip link set pair1 up && exec "$@"`
 
 /**
  * The same command in a network of its own, where the machine lets us make one (Linux, root): links that the lab

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { runSideBySide, type Job } from './side-by-side.ts'
 
 /** Jobs that end when they are told to, and what has begun so far. */
-function watch(rooms: Readonly<Record<string, number>>) {
+function watch(weights: Readonly<Record<string, number>>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const jobs = Object.entries(rooms).map(([name, room]): Job<string> => ({
+  const jobs = Object.entries(weights).map(([name, weight]): Job<string> => ({
     name,
-    room,
+    weight,
     run: () => {
       begun.push(name)
       return new Promise((resolve) => {
@@ -24,7 +24,7 @@ function watch(rooms: Readonly<Record<string, number>>) {
   return { jobs, begun, end }
 }
 
-test('what fits begins, in order, as soon as there is room', async () => {
+test('what fits begins, in order, as soon as there is capacity', async () => {
   const { jobs, begun, end } = watch({ lab: 2, browser: 1, screen: 1, unit: 1 })
   const all = runSideBySide(jobs, 3)
   expect(begun).toEqual(['lab', 'browser'])

@@ -1,20 +1,20 @@
 /** Work that has a name, and how much of the machine it takes while it runs. */
 export interface Job<T> {
   readonly name: string
-  /** Room that it takes of the machine's; default 1. */
-  readonly room?: number
+  /** How much it takes of the capacity; default 1. */
+  readonly weight?: number
   readonly run: () => Promise<T>
 }
 
 /**
- * Runs jobs side by side as far as there is room, and answers what they came to in the order of the jobs.
- * The first one that fits begins first; one that is larger than all the room runs alone. None may reject.
+ * Runs jobs side by side as far as there is capacity, and answers what they came to in the order of the jobs.
+ * The first one that fits begins first; one that is larger than all the capacity runs alone. None may reject.
  */
-export async function runSideBySide<T>(jobs: readonly Job<T>[], room: number): Promise<T[]> {
+export async function runSideBySide<T>(jobs: readonly Job<T>[], capacity: number): Promise<T[]> {
   const waiting = new Set(jobs)
   const running = new Map<Job<T>, Promise<void>>()
   const done = new Map<Job<T>, T>()
-  const roomOf = (job: Job<T>): number => Math.min(job.room ?? 1, room)
+  const weightOf = (job: Job<T>): number => Math.min(job.weight ?? 1, capacity)
   const begin = (job: Job<T>): void => {
     waiting.delete(job)
     running.set(
@@ -27,8 +27,8 @@ export async function runSideBySide<T>(jobs: readonly Job<T>[], room: number): P
   }
   while (waiting.size + running.size > 0) {
     for (const job of waiting) {
-      const taken = [...running.keys()].reduce((sum, one) => sum + roomOf(one), 0)
-      if (taken + roomOf(job) <= room) begin(job)
+      const taken = [...running.keys()].reduce((sum, one) => sum + weightOf(one), 0)
+      if (taken + weightOf(job) <= capacity) begin(job)
     }
     await Promise.race(running.values())
   }

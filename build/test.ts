@@ -28,7 +28,7 @@ const checkMs = 30 * 60_000
 /** What runs, the longest first. */
 const order = ['browser', 'lab', 'screen', 'api', 'unit', 'check'] as const
 /** Workers side by side; while one waits for a page or a gateway, another goes on. */
-const room = 2 * availableParallelism()
+const capacity = 2 * availableParallelism()
 
 const oneTest = (failed: readonly string[]): SuiteResult => ({
   passed: failed.length === 0 ? 1 : 0,
@@ -64,7 +64,7 @@ const begin = performance.now()
 const built = await runStep('build', build)
 const jobs = order.filter(isWanted).flatMap(jobOf)
 const isBeside = jobs.length > 1
-const ended = await runSideBySide(jobs, room)
+const ended = await runSideBySide(jobs, capacity)
 const steps = [built, ...ended]
 
 console.log(formatSummary(steps, (performance.now() - begin) / 1000))
@@ -78,7 +78,7 @@ function jobOf(name: (typeof order)[number]): Job<Step>[] {
     return []
   }
   const run = () => runSuite({ suite: name, since: part === 'all' ? null : since, noBrowser, isBeside })
-  return [{ name, room: name === 'browser' ? 2 : 1, run: () => runStep(name, run) }]
+  return [{ name, weight: name === 'browser' ? 2 : 1, run: () => runStep(name, run) }]
 }
 
 /** Says that a step begins, and what it printed when it has ended: several run at once. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { chapterNames } from '#shared/help/chapter-names.ts'
-import type { Locale } from '#shared/words/words.ts'
+import { locales, type Locale } from '#shared/words/words.ts'
 import { filesOfPicture, picturesIn } from './guide-pictures.ts'
 import { problemAnchors, sentencesOf } from './problem-sentences.ts'
 import { brokenLinks, pathOfChapter, readGuide } from './read-guide.ts'
@@ -16,7 +16,8 @@ export function guideText(): Plugin {
     name: 'trama:guide-text',
     enforce: 'pre',
     load(id) {
-      const locale = source.exec(id)?.[1] as Locale | undefined
+      const named = source.exec(id)?.[1]
+      const locale = locales.find((each) => each === named)
       if (locale === undefined) return null
       for (const name of chapterNames) this.addWatchFile(pathOfChapter(locale, name))
       const chapters = readGuide(locale)

@@ -19,7 +19,7 @@ interface LinuxPackage {
   readonly fpm: readonly string[]
 }
 
-/** What our tests ask of electron-builder.yml. The whole of it is checked against electron-builder's own schema. */
+/** What our own packages and tests ask of electron-builder.yml. A test checks all of it by electron-builder's own schema. */
 export interface PackagingConfiguration {
   readonly appId: string
   readonly productName: string

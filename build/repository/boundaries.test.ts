@@ -41,8 +41,8 @@ const planted = [
   { rule: 'server-kernel-imports-up', file: 'web/server/kernel/up.ts', imports: '../records/r.ts' },
   { rule: 'server-records-imports-up', file: 'web/server/records/devices/up.ts', imports: '../../api/a.ts' },
   { rule: 'server-start-imports-up', file: 'web/server/start/up.ts', imports: '../demo/d.ts' },
-  { rule: 'server-in-rooms', file: 'web/server/loose.ts', imports: './kernel/s.ts' },
-  { rule: 'server-in-rooms', file: 'web/server/handlers/h.ts', imports: '../kernel/s.ts' },
+  { rule: 'server-in-subjects', file: 'web/server/loose.ts', imports: './kernel/s.ts' },
+  { rule: 'server-in-subjects', file: 'web/server/handlers/h.ts', imports: '../kernel/s.ts' },
   {
     rule: 'features-are-islands',
     file: 'src-renderer/features/one/F.tsx',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageOf, places } from '#renderer/frame/pages.ts'
+import { pageOf, pagePaths } from '#renderer/frame/pages.ts'
 import { drawing } from '#shared/words/parts/en/drawing.ts'
 import { first } from '#shared/words/parts/en/first.ts'
 import { inside } from '#shared/words/parts/en/inside.ts'
@@ -16,8 +16,8 @@ const parts = new Map<string, WordPart>([
 ])
 /** The menu says the titles of the pages of the frame on all of them, and on every page that shows it. */
 test('the titles of a menu are there before every page', () => {
-  const late = Object.values(places).filter((place) => {
-    const page = pageOf(place)
+  const late = Object.values(pagePaths).filter((path) => {
+    const page = pageOf(path)
     const [area = ''] = (page?.title ?? '').split('.')
     return page?.framed !== undefined && parts.get(area) !== 'first'
   })
@@ -84,7 +84,7 @@ function partsNamed(begin: readonly string[]): Map<WordPart, string> {
 /** The module of each page, as the table of pages imports it. */
 const pageModules = new Map(
   [...readTracked(table).matchAll(/^ {2}(\w+): async[^']*import\('([^']+)'\)/gm)].map((match) => [
-    places[match[1] as keyof typeof places],
+    pagePaths[match[1] as keyof typeof pagePaths],
     resolveImport(table, match[2] ?? ''),
   ]),
 )
@@ -100,10 +100,10 @@ describe('words come before whoever says them', () => {
     expect(silently(named, [])).toEqual([])
   })
 
-  test.each([...new Set(Object.values(places))])('the page %s', (place) => {
-    const path = pageModules.get(place)
-    const facts = pageOf(place)
-    if (path === undefined || facts === null) throw new Error(`${place} is no page`)
+  test.each([...new Set(Object.values(pagePaths))])('the page %s', (pagePath) => {
+    const path = pageModules.get(pagePath)
+    const facts = pageOf(pagePath)
+    if (path === undefined || facts === null) throw new Error(`${pagePath} is no page`)
     const named = partsNamed(facts.framed !== undefined ? [frame, path] : [path])
     const title = parts.get(facts.title.slice(0, facts.title.indexOf('.'))) ?? 'first'
     const speaks = facts.speaks ?? []

@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+import type { DatabaseTarget } from '#web/server/kernel/store/database.ts'
 import { killUnderWrites } from '#web/server/start/testing/killed-writes.ts'
 import { missingPostgres, startPostgres } from '#web/server/testing/postgres.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
@@ -47,7 +47,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
     return
   }
   const postgres = await startPostgres({ lasts: true })
-  const open = async (): Promise<DatabasePlace> => ({
+  const open = async (): Promise<DatabaseTarget> => ({
     kind: 'postgres',
     url: await postgres.createDatabase(),
   })
@@ -61,7 +61,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
 
 async function* measure(
   name: string,
-  open: () => Promise<DatabasePlace | null>,
+  open: () => Promise<DatabaseTarget | null>,
   counts: readonly number[],
   asked: Sizes,
 ): AsyncIterable<Figure> {
@@ -109,7 +109,7 @@ function* tell(name: string, rate: Rate, alone: Rate): Iterable<Figure> {
 /** Each time on new processes and records. */
 async function killUnderLoad(
   name: string,
-  open: () => Promise<DatabasePlace | null>,
+  open: () => Promise<DatabaseTarget | null>,
   count: number,
   asked: Sizes,
 ): Promise<Figure> {
@@ -140,7 +140,7 @@ async function killUnderLoad(
 
 async function* killWriting(
   name: string,
-  database: DatabasePlace | null,
+  database: DatabaseTarget | null,
   { runs, writers, seed }: Sizes,
 ): AsyncIterable<Figure> {
   const done = await killUnderWrites({ database, rounds: runs, writers, writes: 200, seed })

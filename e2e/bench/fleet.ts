@@ -1,4 +1,4 @@
-import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+import type { DatabaseTarget } from '#web/server/kernel/store/database.ts'
 import { missingPostgres, startPostgres } from '#web/server/testing/postgres.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'
 import type { Cost, Costs } from './fleet/costs.ts'
@@ -36,7 +36,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
 
 async function measureCosts(isQuick: boolean): Promise<Costs> {
   const postgres = await startPostgres({ lasts: true })
-  const open = async (): Promise<DatabasePlace & { readonly kind: 'postgres' }> => ({
+  const open = async (): Promise<DatabaseTarget & { readonly kind: 'postgres' }> => ({
     kind: 'postgres',
     url: await postgres.createDatabase(),
   })

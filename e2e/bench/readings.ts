@@ -5,7 +5,7 @@ import { openBrowser, openScreen, type Screen } from '#e2e/spine/pages/screen.ts
 import { signIn } from '#e2e/spine/pages/sign-in.ts'
 import { createPen } from '#e2e/spine/pen.ts'
 import { must, register, type Person } from '#e2e/spine/person.ts'
-import { practiceForm } from '#e2e/spine/practice.ts'
+import { practiceForm } from '#e2e/spine/practice-form.ts'
 import { startServer } from '#e2e/spine/server.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { NetworkEvent } from '#shared/contract/network-feed.ts'

@@ -4,7 +4,7 @@ import { addManyRecords, type ManyRecords } from '#web/server/records/testing/ma
 import { register, type Person } from '#web/server/testing/people.ts'
 import { missingPostgres, startPostgres } from '#web/server/testing/postgres.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
-import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+import type { DatabaseTarget } from '#web/server/kernel/store/database.ts'
 import { readDevicePage } from '#web/server/records/store/device-lists.ts'
 import { findGateways } from '#web/server/gateways/store/gateway-lists.ts'
 import { findNetworks } from '#web/server/networks/store/network-lists.ts'
@@ -131,7 +131,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   }
   const postgres = await startPostgres()
   try {
-    const open = async (): Promise<DatabasePlace> => ({
+    const open = async (): Promise<DatabaseTarget> => ({
       kind: 'postgres',
       url: await postgres.createDatabase(),
     })
@@ -143,7 +143,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
 
 async function* measure(
   database: string,
-  open: () => Promise<DatabasePlace | null>,
+  open: () => Promise<DatabaseTarget | null>,
   count: number,
   runs: number,
 ): AsyncIterable<Figure> {

@@ -19,7 +19,7 @@ export interface DesktopApp {
   readonly page: Page
   readonly userData: string
   /** Everything that crossed between page and main, as texts. */
-  readonly wire: readonly string[]
+  readonly messages: readonly string[]
   /** Addresses outside that a page asked for, with what main said to a navigation. None was reached. */
   readonly outside: readonly string[]
   /** Runs a function beside main. It may use nothing but its two arguments. */
@@ -50,7 +50,7 @@ export async function startDesktop(
 ): Promise<DesktopApp> {
   const userData = await mkdtemp(join(tmpdir(), 'trama-desktop-'))
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
-  const wire: string[] = []
+  const messages: string[] = []
   const outside: string[] = []
   const pages = new Map<number, Page>()
   let main: MainProcess
@@ -58,7 +58,7 @@ export async function startDesktop(
   let shown = Promise.withResolvers<Page>()
 
   const note = (direction: string, value: unknown): void =>
-    void wire.push(`${direction} ${inspect(value, everything)}`)
+    void messages.push(`${direction} ${inspect(value, everything)}`)
   const numberOf = (page: Page | null): number => [...pages].find(([, one]) => one === page)?.[0] ?? 0
 
   const hear = async (message: FromMain): Promise<void> => {
@@ -181,7 +181,7 @@ export async function startDesktop(
       return page
     },
     userData,
-    wire,
+    messages,
     outside,
     evaluate: (work, argument) =>
       main.ask({ kind: 'evaluate', source: work.toString(), argument }) as Promise<never>,

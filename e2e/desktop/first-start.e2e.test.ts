@@ -93,8 +93,8 @@ describe('one administrator and no server at all', () => {
     expect(held.length).toBeGreaterThan(0)
     const password = { name: 'password', text: account.password }
     expect(findInFiles([...held, password], app.userData)).toEqual([])
-    expect(findInTexts(held, app.wire, 'IPC')).toEqual([])
-    expect(app.wire.filter((line) => /eyJ[\w-]{8,}\.[\w-]{8,}\./.test(line))).toEqual([])
+    expect(findInTexts(held, app.messages, 'IPC')).toEqual([])
+    expect(app.messages.filter((line) => /eyJ[\w-]{8,}\.[\w-]{8,}\./.test(line))).toEqual([])
     expect(findInTexts([...held, password], [app.said()], 'output')).toEqual([])
   })
 

@@ -48,7 +48,7 @@ export async function startRealDesktop(program: string, options: DesktopOptions)
       return page
     },
     userData,
-    wire: [],
+    messages: [],
     outside: [],
     evaluate: (work, argument) => electron.evaluate(work as never, argument),
     said: () => Buffer.concat(chunks).toString('utf8'),

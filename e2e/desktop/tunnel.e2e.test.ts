@@ -244,9 +244,9 @@ describe('from a key on a workstation to a tunnel on a laptop', () => {
     const keys: Canary[] = [...readKeychain(admin.keyring), ...readKeychain(member.keyring)]
     expect(keys.some(({ text }) => text.includes('PRIVATE KEY'))).toBe(true)
     const passwords = [account.password, memberPassword].map((text) => ({ name: 'password', text }))
-    const wire = [...admin.app.wire, ...member.app.wire]
-    expect(findInTexts(keys, wire, 'IPC')).toEqual([])
-    expect(wire.filter((line) => /eyJ[\w-]{8,}\.[\w-]{8,}\./.test(line))).toEqual([])
+    const messages = [...admin.app.messages, ...member.app.messages]
+    expect(findInTexts(keys, messages, 'IPC')).toEqual([])
+    expect(messages.filter((line) => /eyJ[\w-]{8,}\.[\w-]{8,}\./.test(line))).toEqual([])
     for (const folder of [admin.app.userData, member.app.userData, server.folder])
       expect(findInFiles([...keys, ...passwords], folder)).toEqual([])
     const output = [admin.app.said(), member.app.said()]

@@ -82,9 +82,9 @@ function fillObject(
   for (const key of keys) {
     const of = shape[key]
     if (of === undefined) continue
-    const room = Math.max(0, size - lengthOf(made))
+    const left = Math.max(0, size - lengthOf(made))
     const before = made[key] ?? sampleValue(of, filling.known, key)
-    const value = fill(of, before, filling, isLarge(of) ? Math.floor(room / large) : room)
+    const value = fill(of, before, filling, isLarge(of) ? Math.floor(left / large) : left)
     if (isLarge(of)) large -= 1
     for (const each of [value, before]) {
       const next = { ...made, [key]: each }
@@ -106,8 +106,8 @@ function fillList(wrapped: Schema, of: Schema, good: unknown, filling: Filling, 
   const element =
     chooses(of, filling) || filling.elements === 'full' ? fill(of, small, filling, size / 4) : small
   if (element === undefined) return good
-  const room = Math.floor(size / (lengthOf(element) + 1))
-  const many = Math.min(room, boundOf(innermost(wrapped)) ?? room)
+  const left = Math.floor(size / (lengthOf(element) + 1))
+  const many = Math.min(left, boundOf(innermost(wrapped)) ?? left)
   // A bound of all together refuses what each bound by itself lets in.
   for (let count = many; count > 0; count = Math.floor(count / 2)) {
     const list = Array.from({ length: count }, (_, at) =>

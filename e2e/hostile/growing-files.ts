@@ -1,4 +1,4 @@
-import { most, type Part } from '#shared/design-import/text/part-room.ts'
+import { most, type Part } from '#shared/design-import/text/part-limits.ts'
 
 /** A file that has more and more of one thing. */
 export interface GrowingFile {

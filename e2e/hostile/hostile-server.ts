@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Furnished } from '#web/server/testing/furnished.ts'
-import { createLine } from './child-line.ts'
+import { createChildChannel } from './child-channel.ts'
 import type { Measured } from './measure.ts'
 import type { Tokens, ToServer } from './server-messages.ts'
 
@@ -44,9 +44,9 @@ export async function startHostileServer(): Promise<HostileServer> {
   const child = fork(new URL('server-child.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const line = createLine(child, mostSilenceMs)
-  const first = await line.hear('ready', mostStartMs).catch(async (error: unknown) => {
-    await line.kill()
+  const channel = createChildChannel(child, mostSilenceMs)
+  const first = await channel.hear('ready', mostStartMs).catch(async (error: unknown) => {
+    await channel.kill()
     throw error
   })
   let { tokens } = first
@@ -55,14 +55,14 @@ export async function startHostileServer(): Promise<HostileServer> {
     const startMs = performance.now()
     let answer: Asked['answer'] = 'ended'
     try {
-      await line.tell('begin', 'begun')
+      await channel.tell('begin', 'begun')
       answer = await send(first.url, tokens, request)
-      const said = await line.tell('end', 'measured')
+      const said = await channel.tell('end', 'measured')
       heldBytes = said.heldBytes
       return { ...said.measured, answer }
     } catch {
-      const isSilent = line.isAlive()
-      await line.kill()
+      const isSilent = channel.isAlive()
+      await channel.kill()
       return { stallMs: performance.now() - startMs, bytes: 0, answer: isSilent ? 'timeout' : 'ended' }
     }
   }
@@ -72,20 +72,20 @@ export async function startHostileServer(): Promise<HostileServer> {
       const asked = await ask(request)
       if (asked.answer !== 401 || request.who === null) return asked
       // A call before may have ended the session, or taken away the person.
-      const again = await line.tell('sign-in', 'signed-in').catch(() => null)
+      const again = await channel.tell('sign-in', 'signed-in').catch(() => null)
       if (again === null || again.tokens === null) {
-        await line.kill()
+        await channel.kill()
         return asked
       }
       ;({ tokens } = again)
       return ask(request)
     },
-    isFresh: () => line.isAlive() && heldBytes < mostHeldBytes,
+    isFresh: () => channel.isAlive() && heldBytes < mostHeldBytes,
     stop: async () => {
-      if (!line.isAlive()) return
+      if (!channel.isAlive()) return
       const ended = once(child, 'exit', { signal: AbortSignal.timeout(mostSilenceMs) })
       child.send('stop' satisfies ToServer)
-      await ended.catch(line.kill)
+      await ended.catch(channel.kill)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { deflateSync, strToU8, zipSync, zlibSync } from 'fflate'
 import { toBase64 } from '#shared/base/base64.ts'
 import type { ImportFormat } from '#shared/design-import/detect.ts'
-import { most } from '#shared/design-import/text/part-room.ts'
+import { most } from '#shared/design-import/text/part-limits.ts'
 import { fullFiles } from '#shared/design-import/testing/full-files.ts'
 import { envelopeOf, pngOf, scenePng, sceneSvg } from '#shared/design-import/testing/write-pictures.ts'
 import { bounds } from '#shared/model/bounds.ts'

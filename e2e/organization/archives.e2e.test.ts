@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#e2e/spine/pages/sign-in.ts'
 import { openScreen, type Screen } from '#e2e/spine/pages/screen.ts'
 import { administer, must, register, type Person } from '#e2e/spine/person.ts'
-import { practiceForm } from '#e2e/spine/practice.ts'
+import { practiceForm } from '#e2e/spine/practice-form.ts'
 import { firstStartLink, startServer } from '#e2e/spine/server.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
 import { createDisks } from '#web/server/disks/create-disks.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** A disk of each kind, with what opens it. */
 function diskForms(): readonly DiskForm[] {
-  const { endpoint, region, bucket, accessKeyId, secret } = s3.place
+  const { endpoint, region, bucket, accessKeyId, secret } = s3.target
   const { port, user, hostKey, privateKey } = machine
   const form = { active: true, route: 'trama' } as const
   return [
@@ -58,7 +58,7 @@ async function readFrom(person: Person, { connection, route, secret }: DiskForm,
   const disks = createDisks({
     folder: `${world.server.folder}/disks`,
     isShared: false,
-    reach: { allowAddress: () => true, timeoutMs: 10_000 },
+    outbound: { allowAddress: () => true, timeoutMs: 10_000 },
     nowMs: () => Date.now(),
   })
   const { organizationId } = person.session

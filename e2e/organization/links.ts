@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import type { World } from './world.ts'
@@ -35,21 +35,21 @@ export function testLinks(world: () => World): void {
       const { admin } = world()
       const { id, name } = must(await admin.backend.designs.create({ name: 'Espinazo' }))
       const { token } = must(await admin.backend.designs.share({ id, mode: 'viewer' }))
-      const screen = await open(`${places.designer}#share=${token}`)
+      const screen = await open(`${pagePaths.designer}#share=${token}`)
       const { page, t, at } = screen
       await page.getByText(name, { exact: true }).first().waitFor()
-      expect(page.url()).toBe(at(`${places.designer}#share=${token}`))
+      expect(page.url()).toBe(at(`${pagePaths.designer}#share=${token}`))
 
       await page.getByRole('button', { name: t('designer.menu.view'), exact: true }).click()
       await page.getByRole('menuitemcheckbox', { name: 'English' }).click()
-      await page.waitForURL(`${world().server.url}${places.designer}#share=${token}`)
+      await page.waitForURL(`${world().server.url}${pagePaths.designer}#share=${token}`)
       await page.getByText(name, { exact: true }).first().waitFor()
       // What was chosen holds, whoever wrote the address; until something else is chosen.
-      await page.goto(at(`${places.designer}#share=${token}`))
-      await page.waitForURL(`${world().server.url}${places.designer}#share=${token}`)
+      await page.goto(at(`${pagePaths.designer}#share=${token}`))
+      await page.waitForURL(`${world().server.url}${pagePaths.designer}#share=${token}`)
       await page.getByRole('button', { name: english('designer.menu.view'), exact: true }).click()
       await page.getByRole('menuitemcheckbox', { name: 'Español' }).click()
-      await page.waitForURL(at(`${places.designer}#share=${token}`))
+      await page.waitForURL(at(`${pagePaths.designer}#share=${token}`))
 
       // What a server is sent and logs; the browser keeps what stands behind the # to itself.
       const documents: string[] = []
@@ -65,7 +65,7 @@ export function testLinks(world: () => World): void {
       await page.getByRole('textbox', { name: t('accounts.sign-in.email') }).fill(admin.email)
       await page.getByLabel(t('accounts.sign-in.password'), { exact: true }).fill(admin.password)
       await page.getByRole('button', { name: t('accounts.sign-in.submit'), exact: true }).click()
-      await page.waitForURL(at(`${places.designer}#share=${token}`))
+      await page.waitForURL(at(`${pagePaths.designer}#share=${token}`))
       await page.getByText(name, { exact: true }).first().waitFor()
       expect(documents.length).toBeGreaterThan(0)
       expect(documents.filter((url) => url.includes(token))).toEqual([])
@@ -84,7 +84,7 @@ export function testLinks(world: () => World): void {
       const { page, at } = screen
       await page.goto('about:blank')
       await page.goto(at('/'))
-      await page.waitForURL(at(places.home))
+      await page.waitForURL(at(pagePaths.home))
       await page.goBack()
       expect(page.url()).toBe('about:blank')
     })
@@ -96,8 +96,8 @@ export function testLinks(world: () => World): void {
         expect((await page.goto(at(path)))?.status()).toBe(403)
         expect(new URL(page.url()).origin).toBe(world().server.url)
       }
-      await page.goto(at(`${places.login}?next=/%09/example.invalid/x`))
-      await page.waitForURL(at(places.home))
+      await page.goto(at(`${pagePaths.login}?next=/%09/example.invalid/x`))
+      await page.waitForURL(at(pagePaths.home))
     })
   })
 }

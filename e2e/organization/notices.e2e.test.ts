@@ -5,7 +5,7 @@ import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { findBarriers, openBrowser, openScreen, type Screen } from '#e2e/spine/pages/screen.ts'
 import { signIn } from '#e2e/spine/pages/sign-in.ts'
 import { must, register, type Person } from '#e2e/spine/person.ts'
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import type { WebhookKind } from '#shared/model/webhook.ts'
 import { createSmtpMail } from '#web/server/mail/smtp-mail.ts'
 import {
@@ -83,7 +83,7 @@ async function nextLetter(reader: Reader, count: number): Promise<Posted> {
 
 /** Chooses in the account what one is told of, and no more. */
 async function choose({ page, t, at }: Screen, wanted: readonly WebhookKind[]): Promise<void> {
-  await page.goto(at(places.account))
+  await page.goto(at(pagePaths.account))
   const group = page.getByRole('group', { name: t('account.mailed.kinds'), exact: true })
   await group.waitFor()
   for (const kind of ['troubles', 'networks', 'gateways', 'devices', 'people'] as const)
@@ -96,7 +96,7 @@ async function choose({ page, t, at }: Screen, wanted: readonly WebhookKind[]): 
 
 /** What is chosen, as the page says it when it is opened again. */
 async function chosen({ page, t, at }: Screen): Promise<number> {
-  await page.goto(at(places.account))
+  await page.goto(at(pagePaths.account))
   const group = page.getByRole('group', { name: t('account.mailed.kinds'), exact: true })
   await group.waitFor()
   return group.getByRole('checkbox', { checked: true }).count()

@@ -3,7 +3,7 @@ import { noBrowser, openWorld } from './world.ts'
 import type { World } from './world.ts'
 import { testLinks } from './links.ts'
 import { testLoading } from './loading.ts'
-import { testPlaces } from './places.ts'
+import { testEveryPage } from './every-page.ts'
 import { testStatistics } from './statistics.ts'
 import { testStories } from './stories.ts'
 
@@ -23,6 +23,6 @@ afterAll(async () => {
 
 testLinks(() => world)
 testLoading(() => world)
-testPlaces(() => world)
+testEveryPage(() => world)
 testStatistics(() => world)
 testStories(() => world)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedOffice } from '#e2e/screens/seed-office.ts'
 import { register } from '#e2e/spine/person.ts'
 import type { Person } from '#e2e/spine/person.ts'
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import { noBrowser } from './world.ts'
 import type { World } from './world.ts'
 
@@ -24,7 +24,7 @@ export function testStatistics(world: () => World): void {
     test.each(chosen)('are chosen, saved and sent, in %s', async (locale, every) => {
       const screen = await world().open({ locale }, admin)
       const { page, t, at } = screen
-      await page.goto(at(places.statistics))
+      await page.goto(at(pagePaths.statistics))
 
       await page.getByRole('row', { name: /ana-laptop/ }).click()
       await page.getByText(t('statistics.history.title', { name: 'ana-laptop' })).waitFor()
@@ -53,7 +53,7 @@ export function testStatistics(world: () => World): void {
         .click()
       await page.getByText(t('statistics.traffic.of', { name: 'gw-bogota' })).waitFor()
 
-      await page.goto(at(`${places.statistics}?summary=change`))
+      await page.goto(at(`${pagePaths.statistics}?summary=change`))
       await page.getByRole('radio', { name: t(`statistics.summary.${every}`) }).click()
       await page
         .getByRole('region', { name: t('statistics.summary.title') })

@@ -29,7 +29,7 @@ beforeEach((context) => {
 beforeAll(async () => {
   if (noBrowser !== null) return
   wompi = await startPlayingWompi()
-  const { url, publicKey, privateKey, eventsSecret, integritySecret } = wompi.place
+  const { url, publicKey, privateKey, eventsSecret, integritySecret } = wompi.account
   world = await openWorld({
     env: {
       PAYMENT_PROVIDER: 'wompi',
@@ -82,7 +82,7 @@ test('the page itself asks for the token, and the plan is active once it is paid
   const { subscriptionData } = must(await world.admin.backend.plan.getSubscriptionOfUser({})).data
   expect(subscriptionData).toMatchObject({ plan: 'standard', status: 'active' })
   expect(toWompi.filter((told) => told.includes('/tokens/cards') && told.includes(paid))).toHaveLength(1)
-  expect(toWompi.every((told) => told.startsWith(`${wompi.place.url}/tokens/cards`))).toBe(true)
+  expect(toWompi.every((told) => told.startsWith(`${wompi.account.url}/tokens/cards`))).toBe(true)
 })
 
 test('numbers and CVCs are found nowhere but at whoever takes the payment', async () => {

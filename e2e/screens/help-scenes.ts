@@ -1,11 +1,11 @@
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
 
 const chapter = (name: string, path: string): Scene => ({
   name: `help-${name}`,
   isInside: false,
-  show: (screen) => openPage(screen, `${places.help}${path}`),
+  show: (screen) => openPage(screen, `${pagePaths.help}${path}`),
 })
 
 /** The guide: its first chapter, one with a table, the problems at one of them, and what a search finds. */
@@ -17,7 +17,7 @@ export const helpScenes: readonly Scene[] = [
     ...chapter('search', ''),
     show: async (screen) => {
       const { page, t } = screen
-      await openPage(screen, places.help)
+      await openPage(screen, pagePaths.help)
       await page.getByRole('searchbox', { name: t('help.search.label') }).fill('WireGuard')
       await page.getByText(t('help.search.results')).first().waitFor()
     },

@@ -1,5 +1,5 @@
 import { beginAnewWithTemplate } from '#e2e/designer/designer-page.ts'
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { subscriptionScenes } from './subscription-scenes.ts'
@@ -25,7 +25,7 @@ function panel(name: string, path: string, entry: string): Scene {
 
 /** One of the lists below the curves, with the summary under it. */
 function statisticsList(name: string, view: 'gateways' | 'tunnels'): Scene {
-  const path = `${places.statistics}?view=${view}&summary=change`
+  const path = `${pagePaths.statistics}?view=${view}&summary=change`
   return {
     ...page(name, path),
     show: async (screen) => {
@@ -49,23 +49,23 @@ export const organizationScenes: readonly Scene[] = [
       await register.first().scrollIntoViewIfNeeded()
     },
   },
-  page('sign-in-public', places.loginPublic, false),
-  page('recovery', places.recovery, false),
-  page('first-start', `${places.firstStart}#a-code-that-was-used`, false),
-  page('terms', places.terms, false),
-  page('privacy', places.privacy, false),
-  page('designer', places.designer, false),
+  page('sign-in-public', pagePaths.loginPublic, false),
+  page('recovery', pagePaths.recovery, false),
+  page('first-start', `${pagePaths.firstStart}#a-code-that-was-used`, false),
+  page('terms', pagePaths.terms, false),
+  page('privacy', pagePaths.privacy, false),
+  page('designer', pagePaths.designer, false),
   {
-    ...page('designer-drawing', places.designer, false),
+    ...page('designer-drawing', pagePaths.designer, false),
     show: async (screen) => {
-      await openPage(screen, places.designer)
+      await openPage(screen, pagePaths.designer)
       await beginAnewWithTemplate(screen, 'office')
     },
   },
   {
-    ...page('designer-export', places.designer, false),
+    ...page('designer-export', pagePaths.designer, false),
     show: async (screen) => {
-      await openPage(screen, places.designer)
+      await openPage(screen, pagePaths.designer)
       await beginAnewWithTemplate(screen, 'office')
       await screen.page
         .getByRole('button', { name: screen.t('designer.bar.export') })
@@ -76,10 +76,10 @@ export const organizationScenes: readonly Scene[] = [
     },
   },
   {
-    ...page('design-to-disk', places.designer),
+    ...page('design-to-disk', pagePaths.designer),
     show: async (screen) => {
       const { page: tab, t } = screen
-      await openPage(screen, places.designer)
+      await openPage(screen, pagePaths.designer)
       await beginAnewWithTemplate(screen, 'office')
       await tab.keyboard.press('Control+e')
       await tab.getByRole('combobox', { name: t('designFiles.export.to') }).click()
@@ -87,10 +87,10 @@ export const organizationScenes: readonly Scene[] = [
     },
   },
   {
-    ...page('network-files', places.networks),
+    ...page('network-files', pagePaths.networks),
     show: async (screen) => {
       const { page: tab, t } = screen
-      await openPage(screen, places.networks)
+      await openPage(screen, pagePaths.networks)
       await tab
         .getByRole('button', { name: t('shell.table.row-menu', { name: 'Office' }) })
         .first()
@@ -102,51 +102,54 @@ export const organizationScenes: readonly Scene[] = [
   {
     ...page('bell', ''),
     show: async (screen) => {
-      await openPage(screen, places.home)
+      await openPage(screen, pagePaths.home)
       const { page: tab, t } = screen
       await tab.getByRole('button', { name: new RegExp(`^${t('notifications.label')}`) }).click()
       await tab.getByRole('heading', { name: t('notifications.title') }).waitFor()
     },
   },
-  page('network-users', places.networkUsers),
-  page('network-user-create', `${places.networkUsers}?create=1`),
-  panel('network-user-panel', places.networkUsers, 'Ana Torres'),
-  page('users', places.users),
-  page('user-create', `${places.users}?create=1`),
-  panel('user-panel', places.users, 'Carolina Rojas'),
-  page('providers', places.identityProviders),
-  page('provider-create', `${places.identityProviders}?create=1`),
-  panel('provider-panel', places.identityProviders, 'Meridiano SSO'),
-  page('disks', places.disks),
-  page('disk-create', `${places.disks}?create=1`),
+  page('network-users', pagePaths.networkUsers),
+  page('network-user-create', `${pagePaths.networkUsers}?create=1`),
+  panel('network-user-panel', pagePaths.networkUsers, 'Ana Torres'),
+  page('users', pagePaths.users),
+  page('user-create', `${pagePaths.users}?create=1`),
+  panel('user-panel', pagePaths.users, 'Carolina Rojas'),
+  page('providers', pagePaths.identityProviders),
+  page('provider-create', `${pagePaths.identityProviders}?create=1`),
+  panel('provider-panel', pagePaths.identityProviders, 'Meridiano SSO'),
+  page('disks', pagePaths.disks),
+  page('disk-create', `${pagePaths.disks}?create=1`),
   {
-    ...panel('disk-tested', places.disks, 'This server'),
+    ...panel('disk-tested', pagePaths.disks, 'This server'),
     show: async (screen, office) => {
-      await panel('', places.disks, 'This server').show(screen, office)
+      await panel('', pagePaths.disks, 'This server').show(screen, office)
       await screen.page.getByRole('button', { name: screen.t('disks.test.act') }).click()
       await screen.page.getByText(screen.t('disks.test.ok')).waitFor()
     },
   },
-  page('statistics', places.statistics),
+  page('statistics', pagePaths.statistics),
   {
-    ...page('statistics-device', places.statistics),
+    ...page('statistics-device', pagePaths.statistics),
     show: async (screen) => {
-      await openPage(screen, places.statistics)
+      await openPage(screen, pagePaths.statistics)
       await screen.page.getByRole('row', { name: /ana-laptop/ }).click()
       await screen.page.getByRole('slider', { name: screen.t('statistics.history.strip') }).waitFor()
     },
   },
   statisticsList('statistics-gateways', 'gateways'),
   statisticsList('statistics-tunnels', 'tunnels'),
-  page('audit', places.audit),
-  page('organization', places.organization),
-  page('subscriptions', places.subscriptions),
+  page('audit', pagePaths.audit),
+  page('organization', pagePaths.organization),
+  page('subscriptions', pagePaths.subscriptions),
   ...subscriptionScenes,
-  page('account', places.account),
-  page('designs', places.designs),
+  page('account', pagePaths.account),
+  page('designs', pagePaths.designs),
   ...utilityScenes,
-  page('unauthorized', places.organizations),
-  { ...page('organizations', places.organizations), who: 'super-admin' },
-  { ...page('organizations-plans', `${places.organizations}?view=plans`), who: 'super-admin' },
-  { ...page('organizations-redirections', `${places.organizations}?view=redirections`), who: 'super-admin' },
+  page('unauthorized', pagePaths.organizations),
+  { ...page('organizations', pagePaths.organizations), who: 'super-admin' },
+  { ...page('organizations-plans', `${pagePaths.organizations}?view=plans`), who: 'super-admin' },
+  {
+    ...page('organizations-redirections', `${pagePaths.organizations}?view=redirections`),
+    who: 'super-admin',
+  },
 ]

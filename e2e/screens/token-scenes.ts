@@ -1,4 +1,4 @@
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -6,7 +6,7 @@ import type { Office } from './seed-office.ts'
 
 async function openForm(screen: Screen): Promise<void> {
   const { page, t } = screen
-  await openPage(screen, places.tokens)
+  await openPage(screen, pagePaths.tokens)
   await page
     .getByRole('button', { name: t('tokens.add'), exact: true })
     .first()
@@ -24,14 +24,14 @@ async function make(screen: Screen, { password }: Office): Promise<void> {
 
 /** From none to the first one, which is shown once. */
 export const tokenScenes: readonly Scene[] = [
-  { name: 'tokens-none', isInside: true, show: (screen) => openPage(screen, places.tokens) },
+  { name: 'tokens-none', isInside: true, show: (screen) => openPage(screen, pagePaths.tokens) },
   { name: 'tokens-form', isInside: true, show: openForm },
   { name: 'tokens-made', isInside: true, show: make },
   {
     name: 'tokens',
     isInside: true,
     show: async (screen) => {
-      await openPage(screen, places.tokens)
+      await openPage(screen, pagePaths.tokens)
       await screen.page.getByRole('row', { name: /Deploy/ }).waitFor()
     },
   },

@@ -1,4 +1,4 @@
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -8,7 +8,7 @@ function scene(name: string, search: string, then: (screen: Screen) => Promise<v
     name,
     isInside: true,
     show: async (screen) => {
-      await openPage(screen, `${places.utilities}${search}`)
+      await openPage(screen, `${pagePaths.utilities}${search}`)
       await then(screen)
     },
   }

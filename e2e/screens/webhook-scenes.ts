@@ -1,4 +1,4 @@
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 /** Its address leads nowhere, so that its log says why. */
 async function openForm(screen: Screen): Promise<void> {
   const { page, t } = screen
-  await openPage(screen, places.webhooks)
+  await openPage(screen, pagePaths.webhooks)
   await page
     .getByRole('button', { name: t('webhooks.add'), exact: true })
     .first()
@@ -24,7 +24,7 @@ async function make(screen: Screen): Promise<void> {
 
 async function openLog(screen: Screen): Promise<void> {
   const { page, t } = screen
-  await openPage(screen, places.webhooks)
+  await openPage(screen, pagePaths.webhooks)
   await page.getByRole('row', { name: /On call/ }).click()
   await page.getByRole('button', { name: t('webhooks.log.test'), exact: true }).click()
   await page.getByRole('row', { name: /webhook\.test/ }).waitFor()
@@ -32,7 +32,7 @@ async function openLog(screen: Screen): Promise<void> {
 
 /** From none to the first one, whose secret is shown once, and what was sent there. */
 export const webhookScenes: readonly Scene[] = [
-  { name: 'webhooks-none', isInside: true, show: (screen) => openPage(screen, places.webhooks) },
+  { name: 'webhooks-none', isInside: true, show: (screen) => openPage(screen, pagePaths.webhooks) },
   { name: 'webhooks-form', isInside: true, show: openForm },
   { name: 'webhooks-made', isInside: true, show: make },
   { name: 'webhooks', isInside: true, show: openLog },

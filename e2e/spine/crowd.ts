@@ -4,7 +4,7 @@ import { deviceKinds } from '#shared/model/device.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { createPen } from './pen.ts'
 import { must } from './person.ts'
-import { practiceForm } from './practice.ts'
+import { practiceForm } from './practice-form.ts'
 
 export interface Crowd {
   readonly networkId: string

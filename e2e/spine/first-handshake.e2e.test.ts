@@ -132,14 +132,17 @@ describe.each<{ locale: Locale }>([{ locale: 'en' }, { locale: 'es' }])(
         await page.goto(screen.at('/networks/designer'))
         await beginWithTemplate(screen, 'home')
         await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: t('inspector.turn.action') }).click()
+        await page.getByRole('button', { name: t('inspector.conversion.action') }).click()
         const hand = takeHand()
         const began = Date.now()
         const dialog = page.getByRole('dialog')
         const address = dialog.getByRole('textbox', {
-          name: t('turn.gateways.address-of', { name: '' }).trim(),
+          name: t('conversion.gateways.address-of', { name: '' }).trim(),
         })
-        await hand.confirm([[address, gateway.ipv4]], dialog.getByRole('button', { name: t('turn.make') }))
+        await hand.confirm(
+          [[address, gateway.ipv4]],
+          dialog.getByRole('button', { name: t('conversion.make') }),
+        )
         const file = await fromSetUpToPlan(screen, hand, gateway, t('builder.set-up.make-file'))
         await shakeHands(`draw-${locale}`, file)
         tell(`drawing (${locale})`, hand, began)

@@ -4,7 +4,7 @@ import { nodeOf, openBuilder, untilSaved } from './pages/builder.ts'
 import type { Screen } from './pages/screen.ts'
 import { createPen } from './pen.ts'
 import { must } from './person.ts'
-import { practiceForm } from './practice.ts'
+import { practiceForm } from './practice-form.ts'
 
 const password = 'Correct-horse-7!'
 let world: World

@@ -5,7 +5,7 @@ import { nodeOf, openBuilder, untilSaved } from './pages/builder.ts'
 import type { Screen } from './pages/screen.ts'
 import { createPen } from './pen.ts'
 import { must, register } from './person.ts'
-import { practiceForm } from './practice.ts'
+import { practiceForm } from './practice-form.ts'
 
 let world: World
 

@@ -5,7 +5,7 @@ import { findOverflow } from '#e2e/organization/overflow.ts'
 import { findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
-import { practiceForm } from '#e2e/spine/practice.ts'
+import { practiceForm } from '#e2e/spine/practice-form.ts'
 
 let world: World
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   good(await me.custody.setKey({ gatewayId, publicKey }))
   const documents = new Map<string, unknown>()
   const kept = new Map<string, string>()
-  const wire: Transport = {
+  const transport: Transport = {
     request: (area, name, input) =>
       (me as unknown as Record<string, Record<string, (input: unknown) => ReturnType<Transport['request']>>>)[
         area
@@ -41,8 +41,8 @@ beforeAll(async () => {
   }
   const keyring = createKeyring({
     api: {
-      transport: wire,
-      backend: createBackend(wire),
+      transport,
+      backend: createBackend(transport),
       choice: () => ({ kind: 'none' }),
       session: () => me.session,
       onChange: () => () => undefined,
@@ -68,9 +68,9 @@ beforeAll(async () => {
   const ignore = (): void => undefined
   custody = createCustody({ keyring, log: { info: ignore, warn: ignore, error: ignore } })
   page = createBackend({
-    ...wire,
+    ...transport,
     request: async (area, name, input) => {
-      const answer = await (custody.answer(area, name, input) ?? wire.request(area, name, input))
+      const answer = await (custody.answer(area, name, input) ?? transport.request(area, name, input))
       answered.push(JSON.stringify(answer))
       return answer
     },

@@ -44,12 +44,12 @@ export interface WorkstationOptions extends Credentials {
 export async function openWorkstation(options: WorkstationOptions): Promise<Workstation> {
   const vault = createVault(join(options.folder, 'vault'))
   must(await (vault.exists() ? vault.unlock(passphrase) : vault.create(passphrase)))
-  const { transport: wire, session } = await signIn(options)
+  const { transport: server, session } = await signIn(options)
   const transport: Transport = {
-    ...wire,
+    ...server,
     request: (area, name, input) => {
       options.before?.(area, name, input)
-      return wire.request(area, name, input)
+      return server.request(area, name, input)
     },
   }
   const api: Api = {

@@ -52,7 +52,7 @@ export function createConnection(
       request: async (area, name, input) => {
         const found = await locator.find()
         if (!found.ok) return found
-        // A place of secrets that is locked is not an end of the session that lies in it.
+        // A store of secrets that is locked is not an end of the session that lies in it.
         const isLoaded = await store.load()
         const effect = sessionEffectOf(findRow(area, name))
         if (!isLoaded && effect === 'renews') return fail(problem('session-expired'))

@@ -93,7 +93,7 @@ describe('this computer only', () => {
     }
   })
 
-  test('without the place of secrets there is no start, and a vault that opens is enough', async () => {
+  test('without the store of secrets there is no start, and a vault that opens is enough', async () => {
     const computer = getComputer()
     computer.setLocked(true)
     const { api } = start(computer)

@@ -173,7 +173,7 @@ describe('a session', () => {
     expect(told()).toBe(toldBefore)
   })
 
-  test('leaves no trace outside the place of secrets', async () => {
+  test('leaves no trace outside the store of secrets', async () => {
     const { api, computer } = await signedIn()
     const cookies = [await keptCookie(computer)]
     good(await api.backend.accounts.refresh({}))
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect(traces).not.toContain(password)
   })
 
-  test('ends by signing out: here, at the server, and in the place of secrets', async () => {
+  test('ends by signing out: here, at the server, and in the store of secrets', async () => {
     const { api, computer, told } = await signedIn()
     const cookie = await keptCookie(computer)
     const toldBefore = told()
@@ -209,7 +209,7 @@ describe('a session', () => {
     server.clock.advance(25 * 3_600_000)
     expect(refused(await api.backend.networks.list({})).code).toBe('session-expired')
     expect(api.session()).toBeNull()
-    await until('an empty place', () => Promise.resolve(computer.kept.size === 0))
+    await until('an empty store', () => Promise.resolve(computer.kept.size === 0))
   })
 
   test('with a locked vault lives in memory, and is kept once the vault is open', async () => {
@@ -231,7 +231,7 @@ describe('a session', () => {
     good(await again.backend.networks.list({}))
   })
 
-  test('with no place for secrets ends with the application', async () => {
+  test('with no store of secrets ends with the application', async () => {
     const computer = getComputer()
     computer.setLocked(true)
     const { api } = await signedIn(server.url, computer)

@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const computer of computers) computer.remove()
 })
 
-/** A computer on a real place of secrets, signed in and stopped again. */
+/** A computer on a real store of secrets, signed in and stopped again. */
 async function leaveSession(home: SecretsHome): Promise<TestComputer> {
   const computer = createTestComputer(home)
   computers.push(computer)

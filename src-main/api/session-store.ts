@@ -4,7 +4,7 @@ import type { Secrets } from '#main/ports/desktop-ports.ts'
 
 /** A session of this person at one server: the cookie that renews it, and who it is, without a token. */
 export interface SessionStore {
-  /** Reads what an application before this one left, once. False: the place of secrets cannot be read now. */
+  /** Reads what an application before this one left, once. False: the store of secrets cannot be read now. */
   load(): Promise<boolean>
   cookie(): string | null
   session(): Session | null
@@ -21,7 +21,7 @@ export interface SessionStore {
 const kept = z.object({ cookie: z.string(), session: session.nullable() })
 
 /**
- * The cookie lies in the place of secrets only; where there is none, it lives as long as this process. `told`
+ * The cookie lies in the store of secrets only; where there is none, it lives as long as this process. `told`
  * hears of each change of the session.
  */
 export function createSessionStore(secrets: Secrets, name: string, told: () => void): SessionStore {

@@ -57,7 +57,7 @@ function peer(publicKey: string): object {
 
 const unreachable = problem('ssh-refused', { host: 'gw.example.org', port: 22 })
 
-describe('a job in line', () => {
+describe('a queued job', () => {
   const view = (id: string, kind: string, custody = 'workstation') => ({ id, custody, state: { kind } })
 
   test.each<{
@@ -83,7 +83,7 @@ describe('a job in line', () => {
     expect(takes.map(({ input }) => (input as { gatewayId: string }).gatewayId)).toEqual(taken)
   })
 
-  test('stays in line while the vault is locked', async () => {
+  test('stays queued while the vault is locked', async () => {
     const desk = await createDesk()
     desk.answers['gateways.page'] = () => ok({ rows: [view(heldId, 'pending')], total: 1 })
     desk.lock()

@@ -104,7 +104,7 @@ describe('a plan', () => {
 describe('undo', () => {
   const asked = { id: networkId, gatewayId: heldId }
 
-  test('of a job in line is the API’s', async () => {
+  test('of a queued job is the API’s', async () => {
     const desk = await createDesk()
     desk.answers['networks.undo'] = () => ok({})
     expect(await open(desk).answer('networks', 'undo', asked)).toEqual(ok({}))

@@ -28,7 +28,7 @@ export function createJobs({ keyring, log }: CustodyDeps): Jobs {
 
   const take = async (own: OwnKeys, gatewayId: string, isLeft: boolean): Promise<void> => {
     const target = await own.find(gatewayId)
-    // What cannot be read here (a vault that is locked) stays in line.
+    // What cannot be read here (a vault that is locked) stays queued.
     if (!target.ok || signal.aborted) return
     const signIn = await own.signIn(target.value)
     if (!signIn.ok) return

@@ -12,7 +12,7 @@ const betweenMs = 15_000
 const whileWaitingMs = 4000
 
 /**
- * Begins to look for jobs in line; the answer ends it. Each was confirmed by a person who saw its plan, here or
+ * Begins to look for queued jobs; the answer ends it. Each was confirmed by a person who saw its plan, here or
  * in a browser, and waits for a workstation with the key, or was left by an application that ended: it is
  * taken as soon as somebody who may synchronize is signed in here and the key can be read.
  */

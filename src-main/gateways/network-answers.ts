@@ -101,7 +101,7 @@ async function read(keyring: Keyring, own: OwnKeys, target: CustodyTarget): Prom
   )
 }
 
-/** The API puts the gateways in line; those whose key is here are begun with at once. */
+/** The API queues the gateways; those whose key is here are begun with at once. */
 async function apply(own: OwnKeys, forward: Asked['forward'], jobs: Jobs): Promise<Result<unknown>> {
   const answer = await forward()
   const read = rows.apply.output.safeParse(answer.ok ? answer.value : null)
@@ -111,7 +111,7 @@ async function apply(own: OwnKeys, forward: Asked['forward'], jobs: Jobs): Promi
 }
 
 /**
- * A job in line is taken back by the API. What waits for its confirmation on the gateway, left by a job of this
+ * A queued job is taken back by the API. What waits for its confirmation on the gateway, left by a job of this
  * application or of one that ended, is undone from here.
  */
 async function undo(keyring: Keyring, { own, forward }: Asked, gatewayId: string): Promise<Result<unknown>> {

@@ -31,18 +31,18 @@ export interface OwnRoute extends CustodyRoute {
 export const hashOf = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** The gateway's key signed for a route; `turn`: the digest that is run, empty for a look. */
+/** The gateway's key signed for a route; `digest`: of what is run, empty for a look. */
 export async function proveRoute(
   own: OwnKeys,
   target: CustodyTarget,
   routeId: string,
-  turn: string,
+  digest: string,
 ): Promise<Result<string>> {
   const { organizationId } = own
   const { gatewayId, name } = target
   const signIn = await own.signIn(target)
   if (!signIn.ok) return signIn
-  const statement = { kind: 'route', organizationId, gatewayId, routeId, turn } as const
+  const statement = { kind: 'route', organizationId, gatewayId, routeId, digest } as const
   const proof = await signStatement(signIn.value, statement)
   return proof === null ? fail(problem('ssh-key-missing', { gateway: name })) : ok(proof)
 }

@@ -17,7 +17,7 @@ export interface Work {
   readonly log: Log
   /** Somebody had begun it: until the gateway was read again nobody knows what it has. */
   readonly isLeft: boolean
-  /** Lets go of it before its next step; whoever takes it next reads the truth on the gateway first. */
+  /** Lets go of it before its next step; whoever takes it next first reads what the gateway has. */
   readonly stopping: AbortSignal
 }
 

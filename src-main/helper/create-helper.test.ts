@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createHelper, type Answer, type Helper } from './create-helper.ts'
 import { createRecordingWorld, type Recorded, type RecordingWorld } from './testing/recording-world.ts'
-import { keyOf, sampleSpec } from './testing/sample-spec.ts'
+import { keyOf, sampleTunnel } from './testing/sample-tunnel.ts'
 import type { Peer, Tunnel } from './tunnel.ts'
 
 let world: RecordingWorld
@@ -35,25 +35,25 @@ function told(): string[] {
 
 describe('up', () => {
   test('the kill switch is the first thing that happens', async () => {
-    expect(await up(sampleSpec())).toEqual({ id: 1, ok: true, value: null })
+    expect(await up(sampleTunnel())).toEqual({ id: 1, ok: true, value: null })
     expect(told()).toEqual(['guard on', 'interface', 'peers', 'addresses', 'routes -4', 'routes -6'])
-    expect(readFileSync(world.places.resolvConf, 'utf8')).toContain('nameserver 10.20.0.1')
+    expect(readFileSync(world.paths.resolvConf, 'utf8')).toContain('nameserver 10.20.0.1')
   })
 
   test('a kill switch that is turned off goes last', async () => {
-    await up(sampleSpec())
+    await up(sampleTunnel())
     world.recorded.length = 0
-    await up(sampleSpec({ killSwitch: false }))
+    await up(sampleTunnel({ killSwitch: false }))
     expect(told().at(0)).toBe('guard on')
     expect(told().at(-1)).toBe('guard off')
   })
 
   test('keys go to programs by their input, never as words, and are not remembered', async () => {
-    await up(sampleSpec())
-    await up(sampleSpec({ mtu: 1400 }))
+    await up(sampleTunnel())
+    await up(sampleTunnel({ mtu: 1400 }))
     const secrets = [keyOf(1), keyOf(3)]
     const everywhere = JSON.stringify(world.recorded.map(({ args }) => args))
-    const kept = readFileSync(`${world.places.state}/state.json`, 'utf8')
+    const kept = readFileSync(`${world.paths.state}/state.json`, 'utf8')
     for (const secret of secrets) {
       expect(everywhere).not.toContain(secret)
       expect(kept).not.toContain(secret)
@@ -73,13 +73,13 @@ describe('up', () => {
       helper = await createHelper(world)
       world.recorded.length = 0
       world.failOn(word)
-      expect(await up(sampleSpec())).toMatchObject({ ok: false, step })
+      expect(await up(sampleTunnel())).toMatchObject({ ok: false, step })
       expect(told().at(-1)).toBe('guard on')
-      expect(readFileSync(world.places.resolvConf, 'utf8')).toBe('nameserver 192.0.2.53\n')
+      expect(readFileSync(world.paths.resolvConf, 'utf8')).toBe('nameserver 192.0.2.53\n')
       expect(await ask({ verb: 'read' })).toMatchObject({ value: [{ isUp: false, isBlocking: true }] })
       await ask({ verb: 'down', name: 'trmhome', keepBlocking: false })
       world.failOn(word)
-      expect(await up(sampleSpec({ killSwitch: false }))).toMatchObject({ ok: false, step })
+      expect(await up(sampleTunnel({ killSwitch: false }))).toMatchObject({ ok: false, step })
       expect(told().at(-1)).toBe('guard off')
       expect(await ask({ verb: 'read' })).toMatchObject({ value: [] })
     },
@@ -87,14 +87,14 @@ describe('up', () => {
 
   test('a failure of the kill switch itself brings nothing up', async () => {
     world.failOn('policy drop')
-    expect(await up(sampleSpec())).toMatchObject({ ok: false, step: 'guard' })
+    expect(await up(sampleTunnel())).toMatchObject({ ok: false, step: 'guard' })
     expect(told()).not.toContain('interface')
   })
 
   test('a change that fails leaves the tunnel as it was', async () => {
-    await up(sampleSpec())
+    await up(sampleTunnel())
     world.failOn('mtu 1300')
-    expect(await up(sampleSpec({ mtu: 1300 }))).toMatchObject({ ok: false, step: 'addresses' })
+    expect(await up(sampleTunnel({ mtu: 1300 }))).toMatchObject({ ok: false, step: 'addresses' })
     expect(world.recorded.findLast(({ input }) => input?.includes('mtu') === true)?.input).toContain(
       'mtu 1420',
     )
@@ -102,23 +102,23 @@ describe('up', () => {
   })
 
   describe('a change of what is up', () => {
-    const [first, second] = sampleSpec().peers as [Peer, Peer]
+    const [first, second] = sampleTunnel().peers as [Peer, Peer]
     const third = { ...second, publicKey: keyOf(5), allowedIPs: ['10.40.0.0/16'] }
     const isChange = ({ tool, args }: Recorded): boolean => tool === 'wg' && args[0] !== 'show'
     const changes = async (next: Tunnel): Promise<readonly (readonly string[])[]> => {
-      await up(sampleSpec())
+      await up(sampleTunnel())
       world.recorded.length = 0
       await up(next)
       return world.recorded.filter(isChange).map(({ args }) => args)
     }
 
     test('leaves WireGuard alone where its peers stay the same', async () => {
-      expect(await changes(sampleSpec({ mtu: 1400, excluded: [] }))).toEqual([])
+      expect(await changes(sampleTunnel({ mtu: 1400, excluded: [] }))).toEqual([])
     })
 
     test('takes away peers that are gone and sends those that are new or changed', async () => {
       const changed = { ...first, keepaliveS: 0 }
-      expect(await changes(sampleSpec({ peers: [changed, third] }))).toEqual([
+      expect(await changes(sampleTunnel({ peers: [changed, third] }))).toEqual([
         ['set', 'trmhome', 'peer', second.publicKey, 'remove'],
         ['addconf', 'trmhome', '/dev/stdin'],
       ])
@@ -138,14 +138,14 @@ describe('up', () => {
     })
 
     test('sends everything for a new key of its own', async () => {
-      expect(await changes(sampleSpec({ privateKey: keyOf(9) }))).toEqual([
+      expect(await changes(sampleTunnel({ privateKey: keyOf(9) }))).toEqual([
         ['syncconf', 'trmhome', '/dev/stdin'],
       ])
     })
 
     test('sends everything to take back one that failed half way', async () => {
       world.failOn('addconf')
-      expect(await changes(sampleSpec({ peers: [first, third] }))).toEqual([
+      expect(await changes(sampleTunnel({ peers: [first, third] }))).toEqual([
         ['set', 'trmhome', 'peer', second.publicKey, 'remove'],
         ['addconf', 'trmhome', '/dev/stdin'],
         ['syncconf', 'trmhome', '/dev/stdin'],
@@ -154,9 +154,9 @@ describe('up', () => {
   })
 
   test('there are no more than eight', async () => {
-    for (let number = 0; number < 8; number += 1) await up(sampleSpec({ name: `trm${String(number)}` }))
-    expect(await up(sampleSpec({ name: 'trm8' }))).toMatchObject({ ok: false, step: 'request' })
-    expect(await up(sampleSpec({ name: 'trm7', mtu: 1400 }))).toMatchObject({ ok: true })
+    for (let number = 0; number < 8; number += 1) await up(sampleTunnel({ name: `trm${String(number)}` }))
+    expect(await up(sampleTunnel({ name: 'trm8' }))).toMatchObject({ ok: false, step: 'request' })
+    expect(await up(sampleTunnel({ name: 'trm7', mtu: 1400 }))).toMatchObject({ ok: true })
   })
 
   test('what a program prints is shortened, and keys in it are struck out', async () => {
@@ -172,7 +172,7 @@ describe('up', () => {
       },
     }
     helper = await createHelper(loud)
-    const answer = await up(sampleSpec())
+    const answer = await up(sampleTunnel())
     expect(answer.ok ? '' : answer.output).toMatch(/^wg: bad \(key\) x/)
     expect(answer.ok ? '' : answer.output.length).toBeLessThan(700)
   })
@@ -180,19 +180,19 @@ describe('up', () => {
 
 describe('another helper', () => {
   test('adopts what is there', async () => {
-    await up(sampleSpec())
+    await up(sampleTunnel())
     const next = await createHelper(world)
     const { answer } = await next.answer('{"id":1,"verb":"read"}')
     expect(answer).toMatchObject({ value: [{ name: 'trmhome', isUp: true, isBlocking: true }] })
   })
 
   test('keeps blocking for an interface that is gone, and gives DNS back', async () => {
-    await up(sampleSpec())
+    await up(sampleTunnel())
     await world.tools.run('ip', ['link', 'delete', 'dev', 'trmhome'])
     const next = await createHelper(world)
     const { answer } = await next.answer('{"id":1,"verb":"read"}')
     expect(answer).toMatchObject({ value: [{ isUp: false, isBlocking: true }] })
-    expect(readFileSync(world.places.resolvConf, 'utf8')).toBe('nameserver 192.0.2.53\n')
+    expect(readFileSync(world.paths.resolvConf, 'utf8')).toBe('nameserver 192.0.2.53\n')
   })
 
   test('removes an interface of ours that nobody remembers', async () => {
@@ -203,18 +203,18 @@ describe('another helper', () => {
   })
 
   test('is not misled by a state that is damaged', async () => {
-    await up(sampleSpec())
-    writeFileSync(`${world.places.state}/state.json`, '{"tunnels":[{"name":"eth0"}],"markCheck":null}')
+    await up(sampleTunnel())
+    writeFileSync(`${world.paths.state}/state.json`, '{"tunnels":[{"name":"eth0"}],"markCheck":null}')
     const next = await createHelper(world)
     expect((await next.answer('{"id":1,"verb":"read"}')).answer).toMatchObject({ value: [] })
-    expect(existsSync(`${world.places.backup}/resolv-conf.json`)).toBe(false)
+    expect(existsSync(`${world.paths.backup}/resolv-conf.json`)).toBe(false)
   })
 })
 
 describe('the end of the application', () => {
   test('leaves tunnels with a kill switch alone and takes the others down', async () => {
-    await up(sampleSpec())
-    await up(sampleSpec({ name: 'trmopen', killSwitch: false }))
+    await up(sampleTunnel())
+    await up(sampleTunnel({ name: 'trmopen', killSwitch: false }))
     await helper.finish()
     expect(await ask({ verb: 'read' })).toMatchObject({ value: [{ name: 'trmhome', isUp: true }] })
   })
@@ -227,8 +227,8 @@ describe('the end of the application', () => {
   })
 
   test('the check of the reverse path is as before', async () => {
-    const path = `${world.places.settings}/ipv4/conf/all/src_valid_mark`
-    await up(sampleSpec())
+    const path = `${world.paths.settings}/ipv4/conf/all/src_valid_mark`
+    await up(sampleTunnel())
     expect(readFileSync(path, 'utf8')).toBe('1')
     await ask({ verb: 'down', name: 'trmhome', keepBlocking: false })
     expect(readFileSync(path, 'utf8')).toBe('0')

@@ -33,8 +33,8 @@ export async function createHelper(world: World): Promise<Helper> {
     answer: async (line) => {
       const request = parseRequest(line ?? '')
       if (!request.ok) {
-        const { id, place } = request.problem
-        return { answer: { id, ok: false, step: 'request', output: place }, isLast: false }
+        const { id, path } = request.problem
+        return { answer: { id, ok: false, step: 'request', output: path }, isLast: false }
       }
       const { id, verb } = request.value
       const result = await perform(world, memory, request.value)

@@ -7,8 +7,8 @@ import type { World } from './world.ts'
 
 /** Who decides about name servers on this computer: systemd-resolved, resolvconf(8), or the file itself. */
 export function findKeeper(world: World): DnsKeeper {
-  const { tools, places } = world
-  if (tools.has('resolvectl') && existsSync(places.resolved) && isResolvedsFile(places.resolvConf))
+  const { tools, paths } = world
+  if (tools.has('resolvectl') && existsSync(paths.resolved) && isResolvedsFile(paths.resolvConf))
     return 'resolved'
   return tools.has('resolvconf') ? 'resolvconf' : 'file'
 }
@@ -103,8 +103,8 @@ export function printResolvConf(tunnels: readonly Kept[]): string | null {
 function applyFile(world: World, state: State): Promise<Done> {
   const text = printResolvConf(state.tunnels.filter((tunnel) => tunnel.isUp && tunnel.dnsBy === 'file'))
   try {
-    if (text === null) restoreResolvConf(world.places)
-    else writeResolvConf(world.places, text)
+    if (text === null) restoreResolvConf(world.paths)
+    else writeResolvConf(world.paths, text)
     return Promise.resolve(done)
   } catch (error) {
     return Promise.resolve(failStep('dns', String(error)))

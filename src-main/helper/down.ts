@@ -37,6 +37,6 @@ export async function bringDown(
     () => applyGuard(world, after),
   ])
   memory.state = { ...after, markCheck: applyMarkCheck(world, after) }
-  writeState(world.places, memory.state)
+  writeState(world.paths, memory.state)
   return taken
 }

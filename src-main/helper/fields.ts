@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#shared/base/result.ts'
 
-/** Reads one value; a refusal is the place of what is wrong, such as `spec.peers.0.publicKey`. */
+/** Reads one value; a refusal is the path of what is wrong, such as `spec.peers.0.publicKey`. */
 export type Field<T> = (value: unknown, at: string) => Result<T, string>
 
 /** An object with exactly these fields: one missing or one more is refused. */

@@ -35,7 +35,7 @@ export async function removeLink(world: World, name: string, userspace: Daemon |
   const isThere = (await world.tools.run('ip', ['link', 'show', 'dev', name])).code === 0
   if (isThere) await world.tools.run('ip', ['link', 'delete', 'dev', name])
   if (userspace !== null) await world.tools.endUserspace(userspace)
-  rmSync(`${world.places.sockets}/${name}.sock`, { force: true })
+  rmSync(`${world.paths.sockets}/${name}.sock`, { force: true })
   const isLeft = isThere && (await world.tools.run('ip', ['link', 'show', 'dev', name])).code === 0
   return isLeft ? failStep('interface', `ip: ${name} does not go away`) : done
 }
@@ -45,7 +45,7 @@ export async function applyAddresses(world: World, tunnel: Tunnel, before: Kept 
   const { name } = tunnel
   const isV6 = (text: string): boolean => text.includes(':')
   if (tunnel.addresses.some(isV6)) {
-    writeSetting(`${world.places.settings}/ipv6/conf/${name}/disable_ipv6`, '0')
+    writeSetting(`${world.paths.settings}/ipv6/conf/${name}/disable_ipv6`, '0')
   }
   const gone = (before?.addresses ?? []).filter((address) => !tunnel.addresses.includes(address))
   const lines = [

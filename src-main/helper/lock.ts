@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
-import type { Places } from './world.ts'
+import type { Paths } from './world.ts'
 
 /** Seconds in which a helper that is ending lets go. */
 const patienceS = '5'
@@ -9,11 +9,11 @@ const patienceS = '5'
  * Holds the place of the one helper, by flock(1), which lets go when this process ends, however it ends: the
  * program under the lock reads until its input closes. False: another helper has it.
  */
-export function takeLock(places: Places): Promise<boolean> {
-  mkdirSync(places.state, { recursive: true, mode: 0o700 })
+export function takeLock(paths: Paths): Promise<boolean> {
+  mkdirSync(paths.state, { recursive: true, mode: 0o700 })
   const flock = ['/usr/bin/flock', '/bin/flock'].find((path) => existsSync(path))
   if (flock === undefined) return Promise.resolve(false)
-  const child = spawn(flock, ['--timeout', patienceS, `${places.state}/lock`, '/bin/cat'], {
+  const child = spawn(flock, ['--timeout', patienceS, `${paths.state}/lock`, '/bin/cat'], {
     stdio: ['pipe', 'pipe', 'ignore'],
     // Signals to our group are ours alone, or the lock would go before the tunnels.
     detached: true,

@@ -3,14 +3,14 @@ import { readLines } from './lines.ts'
 import { takeLock } from './lock.ts'
 import { longestLine } from './request.ts'
 import { createSystemTools } from './system-tools.ts'
-import { systemPlaces, type World } from './world.ts'
+import { systemPaths, type World } from './world.ts'
 
 // Everything this program makes is for root alone.
 process.umask(0o077)
 
 const world: World = {
-  places: systemPlaces,
-  tools: createSystemTools(systemPlaces),
+  paths: systemPaths,
+  tools: createSystemTools(systemPaths),
   note: (message) => process.stderr.write(`trama-helper: ${message}\n`),
 }
 
@@ -44,7 +44,7 @@ if (more.length > 0 || (command !== undefined && command !== 'restore')) {
 } else if (process.getuid?.() !== 0) {
   world.note('has to be root')
   process.exitCode = 77
-} else if (!(await takeLock(systemPlaces))) {
+} else if (!(await takeLock(systemPaths))) {
   if (command === undefined) write({ id: null, ok: false, step: 'lock', output: 'another helper is running' })
   process.exitCode = 75
 } else if (command === 'restore') await createHelper(world)

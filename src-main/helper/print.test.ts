@@ -4,11 +4,11 @@ import { printResolvConf } from './dns.ts'
 import { printGuard } from './guard.ts'
 import { parseRoutes, printRoutes, takesEverything, toRoutes } from './routes.ts'
 import type { Kept, State } from './state.ts'
-import { keyOf, sampleSpec } from './testing/sample-spec.ts'
+import { keyOf, sampleTunnel } from './testing/sample-tunnel.ts'
 import { printWireguard } from './wireguard.ts'
 
 function kept(change: Partial<Kept> = {}): Kept {
-  const { name, addresses, dns, excluded, killSwitch } = sampleSpec()
+  const { name, addresses, dns, excluded, killSwitch } = sampleTunnel()
   return {
     name,
     isUp: true,
@@ -128,7 +128,7 @@ describe('the kill switch', () => {
 })
 
 test('the file of WireGuard names everything, also what is zero', () => {
-  expect(printWireguard(sampleSpec(), 40_000)).toBe(
+  expect(printWireguard(sampleTunnel(), 40_000)).toBe(
     [
       '[Interface]',
       `PrivateKey = ${keyOf(1)}`,

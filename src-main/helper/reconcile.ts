@@ -13,7 +13,7 @@ import type { World } from './world.ts'
  * of ours that nobody remembers are removed; DNS comes back when no tunnel needs it.
  */
 export async function reconcile(world: World, memory: Memory): Promise<void> {
-  const before = memory.state === nothing ? readState(world.places) : memory.state
+  const before = memory.state === nothing ? readState(world.paths) : memory.state
   const links = await listLinks(world)
   const isLost = (tunnel: Kept): boolean => tunnel.isUp && !links.includes(tunnel.name)
   const lost = before.tunnels.filter(isLost)
@@ -34,7 +34,7 @@ export async function reconcile(world: World, memory: Memory): Promise<void> {
     () => reconcileDns(world, memory.state),
   ])
   if (!settled.ok) world.note(`${settled.problem.step}: ${settled.problem.output}`)
-  writeState(world.places, memory.state)
+  writeState(world.paths, memory.state)
 }
 
 /** What is left of a tunnel when only its kill switch is there. */

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { parseRequest } from './request.ts'
-import { keyOf, sampleSpec } from './testing/sample-spec.ts'
+import { keyOf, sampleTunnel } from './testing/sample-tunnel.ts'
 import type { Tunnel } from './tunnel.ts'
 
 const line = (value: unknown): string => JSON.stringify(value)
-const up = (change: object): string => line({ id: 1, verb: 'up', spec: { ...sampleSpec(), ...change } })
-const peer = (change: object): string => up({ peers: [{ ...sampleSpec().peers[0], ...change }] })
+const up = (change: object): string => line({ id: 1, verb: 'up', spec: { ...sampleTunnel(), ...change } })
+const peer = (change: object): string => up({ peers: [{ ...sampleTunnel().peers[0], ...change }] })
 
-/** The place that is refused, or `accepted`. */
+/** The path that is refused, or `accepted`. */
 function refusedAt(text: string): string {
   const read = parseRequest(text)
-  return read.ok ? 'accepted' : read.problem.place
+  return read.ok ? 'accepted' : read.problem.path
 }
 
 describe('a request', () => {
@@ -19,7 +19,7 @@ describe('a request', () => {
     { name: 'read', given: { id: 2, verb: 'read' } },
     { name: 'bye', given: { id: 3, verb: 'bye' } },
     { name: 'down', given: { id: 4, verb: 'down', name: 'trma', keepBlocking: true } },
-    { name: 'up', given: { id: 5, verb: 'up', spec: sampleSpec() } },
+    { name: 'up', given: { id: 5, verb: 'up', spec: sampleTunnel() } },
   ])('$name is read as it is', ({ given }) => {
     expect(parseRequest(line(given))).toEqual({ ok: true, value: given })
   })
@@ -45,14 +45,14 @@ describe('a request', () => {
     { name: 'a constructor', given: '{"id":1,"verb":"read","constructor":1}', expect: 'request.*' },
     { name: 'up without a tunnel', given: '{"id":1,"verb":"up"}', expect: 'request.spec' },
     { name: 'a longer line than is read', given: `"${'x'.repeat(600_000)}"`, expect: 'line' },
-  ])('$name is refused', ({ given, expect: place }) => {
-    expect(refusedAt(given)).toBe(place)
+  ])('$name is refused', ({ given, expect: path }) => {
+    expect(refusedAt(given)).toBe(path)
   })
 
   test('a refusal bears the id of its request, if that can be read', () => {
     expect(parseRequest('{"id":7,"verb":"up","spec":3}')).toEqual({
       ok: false,
-      problem: { id: 7, place: 'request.spec' },
+      problem: { id: 7, path: 'request.spec' },
     })
   })
 })
@@ -62,57 +62,57 @@ describe('a field of a tunnel', () => {
   const cases: readonly {
     readonly name: string
     readonly given: Partial<Record<keyof Tunnel, unknown>>
-    readonly place: string
+    readonly path: string
   }[] = [
-    { name: 'a name of others', given: { name: 'eth0' }, place: 'name' },
-    { name: 'a name alone', given: { name: 'trm' }, place: 'name' },
-    { name: 'a long name', given: { name: 'trm1234567890123' }, place: 'name' },
-    { name: 'a capital', given: { name: 'trmA' }, place: 'name' },
-    { name: 'a path as name', given: { name: 'trm/../x' }, place: 'name' },
-    { name: 'a name with a line end', given: { name: 'trma\n' }, place: 'name' },
-    { name: 'a key that is short', given: { privateKey: 'AAAA' }, place: 'privateKey' },
-    { name: 'a key of zeros', given: { privateKey: keyOf(0) }, place: 'privateKey' },
-    { name: 'a key in another form', given: { privateKey: `${'A'.repeat(42)}B=` }, place: 'privateKey' },
-    { name: 'an address without prefix', given: { addresses: ['10.0.0.1'] }, place: 'addresses.0' },
-    { name: 'a prefix too long', given: { addresses: ['10.0.0.1/33'] }, place: 'addresses.0' },
-    { name: 'a second prefix', given: { addresses: ['10.0.0.1/24/24'] }, place: 'addresses.0' },
-    { name: 'a zone', given: { addresses: ['fe80::1%eth0/64'] }, place: 'addresses.0' },
-    { name: 'octal', given: { addresses: ['010.0.0.1/24'] }, place: 'addresses.0' },
-    { name: 'a space', given: { addresses: [' 10.0.0.1/24'] }, place: 'addresses.0' },
-    { name: 'too many addresses', given: { addresses: many(17, '10.0.0.1/32') }, place: 'addresses' },
-    { name: 'an MTU too small', given: { mtu: 575 }, place: 'mtu' },
-    { name: 'an MTU as text', given: { mtu: '1420' }, place: 'mtu' },
-    { name: 'too many peers', given: { peers: many(65, sampleSpec().peers[0]) }, place: 'peers' },
-    { name: 'host bits', given: { excluded: ['10.0.0.1/8'] }, place: 'excluded.0' },
-    { name: 'too many ranges', given: { excluded: many(257, '10.0.0.0/8') }, place: 'excluded' },
+    { name: 'a name of others', given: { name: 'eth0' }, path: 'name' },
+    { name: 'a name alone', given: { name: 'trm' }, path: 'name' },
+    { name: 'a long name', given: { name: 'trm1234567890123' }, path: 'name' },
+    { name: 'a capital', given: { name: 'trmA' }, path: 'name' },
+    { name: 'a path as name', given: { name: 'trm/../x' }, path: 'name' },
+    { name: 'a name with a line end', given: { name: 'trma\n' }, path: 'name' },
+    { name: 'a key that is short', given: { privateKey: 'AAAA' }, path: 'privateKey' },
+    { name: 'a key of zeros', given: { privateKey: keyOf(0) }, path: 'privateKey' },
+    { name: 'a key in another form', given: { privateKey: `${'A'.repeat(42)}B=` }, path: 'privateKey' },
+    { name: 'an address without prefix', given: { addresses: ['10.0.0.1'] }, path: 'addresses.0' },
+    { name: 'a prefix too long', given: { addresses: ['10.0.0.1/33'] }, path: 'addresses.0' },
+    { name: 'a second prefix', given: { addresses: ['10.0.0.1/24/24'] }, path: 'addresses.0' },
+    { name: 'a zone', given: { addresses: ['fe80::1%eth0/64'] }, path: 'addresses.0' },
+    { name: 'octal', given: { addresses: ['010.0.0.1/24'] }, path: 'addresses.0' },
+    { name: 'a space', given: { addresses: [' 10.0.0.1/24'] }, path: 'addresses.0' },
+    { name: 'too many addresses', given: { addresses: many(17, '10.0.0.1/32') }, path: 'addresses' },
+    { name: 'an MTU too small', given: { mtu: 575 }, path: 'mtu' },
+    { name: 'an MTU as text', given: { mtu: '1420' }, path: 'mtu' },
+    { name: 'too many peers', given: { peers: many(65, sampleTunnel().peers[0]) }, path: 'peers' },
+    { name: 'host bits', given: { excluded: ['10.0.0.1/8'] }, path: 'excluded.0' },
+    { name: 'too many ranges', given: { excluded: many(257, '10.0.0.0/8') }, path: 'excluded' },
     {
       name: 'a server by name',
       given: { dns: { servers: ['dns.example'], domains: [] } },
-      place: 'dns.servers.0',
+      path: 'dns.servers.0',
     },
-    { name: 'a domain of one dot', given: { dns: { servers: [], domains: ['.'] } }, place: 'dns.domains.0' },
+    { name: 'a domain of one dot', given: { dns: { servers: [], domains: ['.'] } }, path: 'dns.domains.0' },
     {
       name: 'a domain like an option',
       given: { dns: { servers: [], domains: ['-x'] } },
-      place: 'dns.domains.0',
+      path: 'dns.domains.0',
     },
-    { name: 'a hook', given: { PostUp: 'id' } as object, place: '*' },
+    { name: 'a hook', given: { PostUp: 'id' } as object, path: '*' },
   ]
-  test.each(cases)('$name is refused', ({ given, place }) => {
-    expect(refusedAt(up(given))).toBe(`request.spec.${place}`)
+  test.each(cases)('$name is refused', ({ given, path }) => {
+    expect(refusedAt(up(given))).toBe(`request.spec.${path}`)
   })
 
   test.each([
     {
       name: 'an endpoint by name',
       given: { endpoint: { address: 'a.example', port: 1 } },
-      place: 'endpoint.address',
+      path: 'endpoint.address',
     },
-    { name: 'port 0', given: { endpoint: { address: '192.0.2.1', port: 0 } }, place: 'endpoint.port' },
-    { name: 'a preshared key of zeros', given: { presharedKey: keyOf(0) }, place: 'presharedKey' },
-    { name: 'a keepalive too long', given: { keepaliveS: 65_536 }, place: 'keepaliveS' },
-    { name: 'a range with an option', given: { allowedIPs: ['10.0.0.0/8 table 1'] }, place: 'allowedIPs.0' },
-  ])('of a peer: $name is refused', ({ given, place }) => {
-    expect(refusedAt(peer(given))).toBe(`request.spec.peers.0.${place}`)
+    { name: 'port 0', given: { endpoint: { address: '192.0.2.1', port: 0 } }, path: 'endpoint.port' },
+    { name: 'a preshared key of zeros', given: { presharedKey: keyOf(0) }, path: 'presharedKey' },
+    { name: 'a keepalive too long', given: { keepaliveS: 65_536 }, path: 'keepaliveS' },
+    { name: 'a range with an option', given: { allowedIPs: ['10.0.0.0/8 table 1'] }, path: 'allowedIPs.0' },
+  ])('of a peer: $name is refused', ({ given, path }) => {
+    expect(refusedAt(peer(given))).toBe(`request.spec.peers.0.${path}`)
   })
 })

@@ -23,22 +23,22 @@ const shapes = {
 }
 const verbs = new Map<unknown, (value: unknown, at: string) => Result<object, string>>(Object.entries(shapes))
 
-/** Why a line was refused: the place of what is wrong, and the id it bears, when it bears one. */
+/** Why a line was refused: the path of what is wrong, and the id it bears, when it bears one. */
 export interface Refusal {
   readonly id: number | null
-  readonly place: string
+  readonly path: string
 }
 
 /** Reads one line, JSON with a verb of ours and exactly its fields. */
 export function parseRequest(line: string): Result<Request, Refusal> {
-  if (line.length > longestLine) return fail({ id: null, place: 'line' })
+  if (line.length > longestLine) return fail({ id: null, path: 'line' })
   const value = parseJson(line)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return fail({ id: null, place: 'line' })
+    return fail({ id: null, path: 'line' })
   const fields = new Map<string, unknown>(Object.entries(value))
   const number = id(fields.get('id'), 'id')
   const shape = verbs.get(fields.get('verb'))
-  const refuse = (place: string) => fail({ id: number.ok ? number.value : null, place })
+  const refuse = (path: string) => fail({ id: number.ok ? number.value : null, path })
   if (shape === undefined) return refuse('request.verb')
   const read = shape(value, 'request')
   return read.ok ? { ok: true, value: read.value as Request } : refuse(read.problem)

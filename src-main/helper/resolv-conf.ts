@@ -13,7 +13,7 @@ import {
 import type { Result } from '#shared/base/result.ts'
 import { integer, list, record, text, type Field } from './fields.ts'
 import { parseJsonFile, writeWhole } from './files.ts'
-import type { Places } from './world.ts'
+import type { Paths } from './world.ts'
 
 /** What `/etc/resolv.conf` is, in full. */
 type Found =
@@ -58,22 +58,22 @@ const backup: Field<Backup> = record({
 })
 
 /** Writes it. What was there before, or was put there by somebody else since, is kept aside first. */
-export function writeResolvConf(places: Places, content: string): void {
-  const now = look(places.resolvConf)
-  const kept = readBackup(places)
+export function writeResolvConf(paths: Paths, content: string): void {
+  const now = look(paths.resolvConf)
+  const kept = readBackup(paths)
   const isOurs = kept !== null && isOneOf(now, kept.ours)
   if (isOurs && contentOf(now) === content) return
   const before = isOurs ? kept : { found: now, ours: [] }
-  keep(places, { found: before.found, ours: [digest(content), ...before.ours].slice(0, 2) })
-  put(places.resolvConf, { kind: 'file', base64: toBase64(content), mode: 0o644, uid: 0, gid: 0 })
-  keep(places, { found: before.found, ours: [digest(content)] })
+  keep(paths, { found: before.found, ours: [digest(content), ...before.ours].slice(0, 2) })
+  put(paths.resolvConf, { kind: 'file', base64: toBase64(content), mode: 0o644, uid: 0, gid: 0 })
+  keep(paths, { found: before.found, ours: [digest(content)] })
 }
 
 /** Puts back what was there before us, unless somebody else has written it since. Without a backup: nothing. */
-export function restoreResolvConf(places: Places): void {
-  const kept = readBackup(places)
-  if (kept !== null && isOneOf(look(places.resolvConf), kept.ours)) put(places.resolvConf, kept.found)
-  rmSync(fileOf(places), { force: true })
+export function restoreResolvConf(paths: Paths): void {
+  const kept = readBackup(paths)
+  if (kept !== null && isOneOf(look(paths.resolvConf), kept.ours)) put(paths.resolvConf, kept.found)
+  rmSync(fileOf(paths), { force: true })
 }
 
 function look(path: string): Found {
@@ -121,15 +121,15 @@ function digest(content: string): string {
   return createHash('sha256').update(content, 'latin1').digest('hex')
 }
 
-function readBackup(places: Places): Backup | null {
-  const read = backup(parseJsonFile(fileOf(places)), 'backup')
+function readBackup(paths: Paths): Backup | null {
+  const read = backup(parseJsonFile(fileOf(paths)), 'backup')
   return read.ok ? read.value : null
 }
 
-function keep(places: Places, value: Backup): void {
-  writeWhole(fileOf(places), JSON.stringify(value), { isDurable: true })
+function keep(paths: Paths, value: Backup): void {
+  writeWhole(fileOf(paths), JSON.stringify(value), { isDurable: true })
 }
 
-function fileOf(places: Places): string {
-  return `${places.backup}/resolv-conf.json`
+function fileOf(paths: Paths): string {
+  return `${paths.backup}/resolv-conf.json`
 }

@@ -89,7 +89,7 @@ function parseRows(
 /** Makes rules, table and reverse path check what the tunnels that are up need; by difference. */
 export async function applyRoutes(world: World, state: State): Promise<Done> {
   for (const version of [4, 6] as const) {
-    if (version === 6 && !existsSync(`${world.places.settings}/ipv6`)) continue
+    if (version === 6 && !existsSync(`${world.paths.settings}/ipv6`)) continue
     const family = `-${String(version)}`
     const routes = toRoutes(state, version)
     // Exit code 2: the table is not there yet.
@@ -115,7 +115,7 @@ export async function applyRoutes(world: World, state: State): Promise<Done> {
  * null while it is as it was.
  */
 export function applyMarkCheck(world: World, state: State): string | null {
-  const path = `${world.places.settings}/ipv4/conf/all/src_valid_mark`
+  const path = `${world.paths.settings}/ipv4/conf/all/src_valid_mark`
   const isNeeded = state.tunnels.some((tunnel) => tunnel.isUp)
   if (isNeeded === (state.markCheck !== null)) return state.markCheck
   if (!isNeeded) {

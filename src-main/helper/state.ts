@@ -11,7 +11,7 @@ import {
   type Dns,
   type Endpoint,
 } from './tunnel.ts'
-import type { Daemon, Places } from './world.ts'
+import type { Daemon, Paths } from './world.ts'
 
 /** What is remembered of a tunnel, so that another helper can go on with it. No secret is. */
 export interface Kept {
@@ -60,16 +60,16 @@ const state: Field<State> = record({
 })
 
 /** What an earlier helper left; nothing when it left nothing that can be read. */
-export function readState(places: Places): State {
-  const read = state(parseJsonFile(fileOf(places)), 'state')
+export function readState(paths: Paths): State {
+  const read = state(parseJsonFile(fileOf(paths)), 'state')
   return read.ok ? read.value : nothing
 }
 
 /** Remembers it. Whole or not at all. */
-export function writeState(places: Places, value: State): void {
-  writeWhole(fileOf(places), JSON.stringify(value), { isDurable: false })
+export function writeState(paths: Paths, value: State): void {
+  writeWhole(fileOf(paths), JSON.stringify(value), { isDurable: false })
 }
 
-function fileOf(places: Places): string {
-  return `${places.state}/state.json`
+function fileOf(paths: Paths): string {
+  return `${paths.state}/state.json`
 }

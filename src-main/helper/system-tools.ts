@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Daemon, Places, Ran, Tools } from './world.ts'
+import type { Daemon, Paths, Ran, Tools } from './world.ts'
 
 const folders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
 const longestRunMs = 15_000
@@ -12,7 +12,7 @@ const mostOutput = 4 * 1024 * 1024
 const environment = { PATH: folders.join(':'), LC_ALL: 'C' }
 
 /** The programs of this computer. */
-export function createSystemTools(places: Places): Tools {
+export function createSystemTools(paths: Paths): Tools {
   const pathOf = (name: string): string | undefined =>
     folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
   return {
@@ -21,7 +21,7 @@ export function createSystemTools(places: Places): Tools {
       const path = pathOf(tool)
       if (path === undefined)
         return Promise.resolve({ code: 127, stdout: '', stderr: `${tool} is not installed` })
-      return runProgram(path, args, input === undefined ? null : openInput(places, input))
+      return runProgram(path, args, input === undefined ? null : openInput(paths, input))
     },
     startUserspace: async (name) => {
       const path = pathOf('wireguard-go')
@@ -72,9 +72,9 @@ function runProgram(path: string, args: readonly string[], input: number | null)
  * What a program reads as its input: a file without a name, in memory. Not a pipe, since `wg` opens
  * `/dev/stdin` anew, which it cannot do with the sockets that Node calls pipes.
  */
-function openInput(places: Places, text: string): number {
-  mkdirSync(places.state, { recursive: true, mode: 0o700 })
-  const path = `${places.state}/.input-${randomUUID()}`
+function openInput(paths: Paths, text: string): number {
+  mkdirSync(paths.state, { recursive: true, mode: 0o700 })
+  const path = `${paths.state}/.input-${randomUUID()}`
   const file = openSync(path, 'wx+', 0o600)
   rmSync(path)
   const bytes = Buffer.from(text)

@@ -58,7 +58,7 @@ async function build(world: World, memory: Memory, tunnel: Tunnel, spec: Tunnel 
       : memory.state.tunnels.map((one) => (one.name === name ? kept : one))
     memory.state = { ...memory.state, tunnels }
     // Before it is done: whoever finds it half done knows of it.
-    writeState(world.places, memory.state)
+    writeState(world.paths, memory.state)
     return memory.state
   }
   const blocks = tunnel.killSwitch || before?.killSwitch === true
@@ -76,7 +76,7 @@ async function build(world: World, memory: Memory, tunnel: Tunnel, spec: Tunnel 
     () => applyAddresses(world, tunnel, isNew ? undefined : before),
     async () => {
       memory.state = { ...memory.state, markCheck: applyMarkCheck(world, memory.state) }
-      writeState(world.places, memory.state)
+      writeState(world.paths, memory.state)
       return applyRoutes(world, memory.state)
     },
     () => {

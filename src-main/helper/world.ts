@@ -27,7 +27,7 @@ export interface Tools {
 }
 
 /** Where the helper keeps and changes files. */
-export interface Places {
+export interface Paths {
   /** Gone after a restart of the computer, as tunnels are. */
   readonly state: string
   /** Outlives it. */
@@ -43,12 +43,12 @@ export interface Places {
 
 export interface World {
   readonly tools: Tools
-  readonly places: Places
+  readonly paths: Paths
   /** For whoever reads the journal; never a key. */
   note(message: string): void
 }
 
-export const systemPlaces: Places = {
+export const systemPaths: Paths = {
   state: '/run/trama-helper',
   backup: '/var/lib/trama-helper',
   resolvConf: '/etc/resolv.conf',

@@ -28,8 +28,8 @@ export interface Keyring extends KeyringDeps {
   of(organizationId: string): OwnKeys
 }
 
-/** A pair has two places: the present one, and the one that is about to take its place. */
-export type Place = 'present' | 'next'
+/** A pair has two versions: the present one, and the one that is about to replace it. */
+export type KeyVersion = 'present' | 'next'
 
 type Custody = Api['backend']['custody']
 /** Why it is not known which gateways are a workstation's. */
@@ -47,22 +47,29 @@ export interface OwnKeys {
   record(gatewayId: string): AccessRecord
   save(gatewayId: string, record: AccessRecord): void
   /** Null: there is none. */
-  privateKey(gatewayId: string, place: Place): Promise<Result<string | null, SecretsProblem>>
-  savePrivateKey(gatewayId: string, place: Place, privateKey: string): Promise<Result<void, SecretsProblem>>
-  dropPrivateKey(gatewayId: string, place: Place): Promise<Result<void, SecretsProblem>>
+  privateKey(gatewayId: string, version: KeyVersion): Promise<Result<string | null, SecretsProblem>>
+  savePrivateKey(
+    gatewayId: string,
+    version: KeyVersion,
+    privateKey: string,
+  ): Promise<Result<void, SecretsProblem>>
+  dropPrivateKey(gatewayId: string, version: KeyVersion): Promise<Result<void, SecretsProblem>>
   targets(): Promise<Result<readonly CustodyTarget[], TargetsProblem>>
   /** Answers `gateway-missing` when its custody is not a workstation's. */
   find(gatewayId: string): Promise<Result<CustodyTarget, TargetsProblem | Problem<'gateway-missing'>>>
   /** Answers `ssh-key-missing` with the gateway's name. */
   signIn(
     target: Pick<CustodyTarget, 'gatewayId' | 'name'>,
-    place?: Place,
+    version?: KeyVersion,
   ): Promise<Result<SignIn, SignInProblem>>
   /**
    * All that signing in needs. Answers `host-key-unknown` with what answers there when nothing is pinned yet, and
    * `host-key-changed` when the API names another host key than the one that is known here.
    */
-  reach(target: CustodyTarget, place?: Place): Promise<Result<GatewayTarget, SignInProblem | ConnectProblem>>
+  reach(
+    target: CustodyTarget,
+    version?: KeyVersion,
+  ): Promise<Result<GatewayTarget, SignInProblem | ConnectProblem>>
   /** The present key's signature that another one takes its place; null: it cannot sign now. */
   vouch(gatewayId: string, publicKey: string): Promise<string | null>
   /** Names its public key to the API, unless that was done. */
@@ -80,17 +87,17 @@ export function createKeyring(deps: KeyringDeps): Keyring {
 function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
   const { api, secrets, documents, gateways } = deps
   const document = `ssh-access-${organizationId}`
-  const nameOf = (gatewayId: string, place: Place): string =>
-    `ssh:${organizationId}:${gatewayId}${place === 'next' ? ':next' : ''}`
+  const nameOf = (gatewayId: string, version: KeyVersion): string =>
+    `ssh:${organizationId}:${gatewayId}${version === 'next' ? ':next' : ''}`
   const own: OwnKeys = {
     organizationId,
     records: () => readRecords(documents.read(document)),
     record: (gatewayId) => own.records().get(gatewayId) ?? noAccess,
     save: (gatewayId, record) =>
       documents.write(document, writeRecords(new Map(own.records()).set(gatewayId, record))),
-    privateKey: (gatewayId, place) => secrets.get(nameOf(gatewayId, place)),
-    savePrivateKey: (gatewayId, place, privateKey) => secrets.set(nameOf(gatewayId, place), privateKey),
-    dropPrivateKey: (gatewayId, place) => secrets.delete(nameOf(gatewayId, place)),
+    privateKey: (gatewayId, version) => secrets.get(nameOf(gatewayId, version)),
+    savePrivateKey: (gatewayId, version, privateKey) => secrets.set(nameOf(gatewayId, version), privateKey),
+    dropPrivateKey: (gatewayId, version) => secrets.delete(nameOf(gatewayId, version)),
     async targets() {
       const answer = await api.backend.custody.targets({})
       return answer.ok ? ok(answer.value.targets) : answer
@@ -101,17 +108,17 @@ function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
       const target = targets.value.find((each) => each.gatewayId === gatewayId)
       return target === undefined ? fail(problem('gateway-missing', { id: gatewayId })) : ok(target)
     },
-    async signIn({ gatewayId, name }, place = 'present') {
+    async signIn({ gatewayId, name }, version = 'present') {
       const { kind, publicKey } = own.record(gatewayId)
-      if (kind === 'agent' && place === 'present' && publicKey !== null) return ok({ kind, publicKey })
-      const held = kind === 'held' || place === 'next' ? await own.privateKey(gatewayId, place) : ok(null)
+      if (kind === 'agent' && version === 'present' && publicKey !== null) return ok({ kind, publicKey })
+      const held = kind === 'held' || version === 'next' ? await own.privateKey(gatewayId, version) : ok(null)
       if (!held.ok) return held
       return held.value === null
         ? fail(problem('ssh-key-missing', { gateway: name }))
         : ok({ kind: 'key', privateKey: held.value })
     },
-    async reach(target, place = 'present') {
-      const signIn = await own.signIn(target, place)
+    async reach(target, version = 'present') {
+      const signIn = await own.signIn(target, version)
       if (!signIn.ok) return signIn
       const { gatewayId, host, port, user } = target
       const jump = toJump(own.record(gatewayId), signIn.value)

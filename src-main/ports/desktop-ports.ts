@@ -13,7 +13,7 @@ export interface Callers {
 }
 export type Handlers = WorkstationHandlers<Callers>
 
-/** Problems of every place where secrets are kept. */
+/** Problems of every store of secrets. */
 export type SecretsProblem = Problem<'secrets-unavailable' | 'vault-locked' | 'vault-missing'>
 
 /** Secrets of this person on this computer, encrypted at rest. Never plain text on a disk. */

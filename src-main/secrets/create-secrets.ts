@@ -4,10 +4,10 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { VaultState } from '#shared/contract/vault.ts'
 import type { Secrets } from '#main/ports/desktop-ports.ts'
-import { createChooser, type Place, type SecretsOptions } from './choose-place.ts'
+import { createChooser, type SecretStore, type SecretsOptions } from './choose-store.ts'
 import { createVault } from './vault.ts'
 
-/** The place where this computer keeps secrets, and what unlocks the vault where that is one. */
+/** The store in which this computer keeps secrets, and what unlocks the vault where that is one. */
 export interface SecretsHome extends Secrets {
   state(): Promise<VaultState>
   /** `not-supported-here`: there is a keychain, and no vault is wanted. */
@@ -31,9 +31,9 @@ export function createSecrets(options: SecretsOptions): SecretsHome {
   const vault = createVault(join(options.folder, 'secrets.vault'))
   const listeners = createListeners()
   const choose = createChooser(options, vault)
-  let choosing: Promise<Place> | null = null
-  const find = async (): Promise<Place> => {
-    choosing ??= choose().catch((err: unknown): Place => {
+  let choosing: Promise<SecretStore> | null = null
+  const find = async (): Promise<SecretStore> => {
+    choosing ??= choose().catch((err: unknown): SecretStore => {
       options.log.error({ err }, 'no place of secrets')
       return { kind: 'none' }
     })
@@ -43,8 +43,8 @@ export function createSecrets(options: SecretsOptions): SecretsHome {
     return chosen
   }
   const here = async (): Promise<Secrets> => {
-    const place = await find()
-    return place.kind === 'none' ? nowhere : place.secrets
+    const store = await find()
+    return store.kind === 'none' ? nowhere : store.secrets
   }
   const of = async (name: string): Promise<Secrets> => {
     if (!nameForm.test(name)) throw new Error('a secret has a name that not every keychain can hold')
@@ -62,9 +62,9 @@ export function createSecrets(options: SecretsOptions): SecretsHome {
     delete: async (name) => (await of(name)).delete(name),
     list: async (prefix) => (await here()).list(prefix),
     state: async () => {
-      const place = await find()
-      if (place.kind === 'vault') return { kind: 'vault', isOpen: vault.isOpen() }
-      return place.kind === 'none' ? { kind: 'none' } : { kind: 'keychain', name: place.name }
+      const store = await find()
+      if (store.kind === 'vault') return { kind: 'vault', isOpen: vault.isOpen() }
+      return store.kind === 'none' ? { kind: 'none' } : { kind: 'keychain', name: store.name }
     },
     create: async (passphrase) => {
       if ((await find()).kind === 'keychain') return fail(problem('not-supported-here'))

@@ -6,7 +6,7 @@ import type { Secrets, SecretsProblem } from '#main/ports/desktop-ports.ts'
 import type { KeychainEntries } from './keychain-entries.ts'
 import { accountOf, isPieceOf, printHead, readHead, split } from './parts.ts'
 
-/** The keychain of the system as a place for secrets. */
+/** The keychain of the system as a store of secrets. */
 export interface Keychain extends Secrets {
   /** Whether something written comes back. It stays there, as the sign that the keychain was reached. */
   works(): Promise<boolean>

@@ -14,7 +14,7 @@ const values = [
   },
 ] as const
 
-/** What every place for secrets does. `open` opens the same place again, as after a restart. */
+/** What every store of secrets does. `open` opens the same one again, as after a restart. */
 export function secretsCases(open: () => Promise<Secrets>): void {
   test('what was never written is not there', async () => {
     const secrets = await open()

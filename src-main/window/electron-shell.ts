@@ -9,7 +9,7 @@ import { hiddenSwitch } from './autostart.ts'
 import { startAtLogin } from './electron-login.ts'
 import { createElectronTray } from './electron-tray.ts'
 import { createMainWindow } from './electron-window.ts'
-import { designFileAmong, givenFilePlace, type GivenFile } from './given-file.ts'
+import { designFileAmong, givenFilePath, type GivenFile } from './given-file.ts'
 import { linkAmong, linkScheme, type Links } from './links.ts'
 import { stopAll } from './stop-all.ts'
 import { viewTray } from './tray-view.ts'
@@ -116,7 +116,7 @@ function placeAmong({ givenFile }: ShellDeps, argv: readonly string[], folder: s
   const file = designFileAmong(argv, folder)
   if (file === null) return linkAmong(argv)
   givenFile.give(file)
-  return givenFilePlace
+  return givenFilePath
 }
 
 function followSettings({ settings, updates, log }: ShellDeps, drawAll: () => void): void {

@@ -4,7 +4,7 @@ import type { Documents, Log } from '#main/ports/desktop-ports.ts'
 import { ownOrigin } from '#main/ipc/own-page.ts'
 import { lockedPreferences } from './allowed.ts'
 import { contextEntries } from './context-menu.ts'
-import { leastSize, placeWindow, usualSize } from './placement.ts'
+import { leastSize, restoreWindow, usualSize } from './window-state.ts'
 
 const document = 'window'
 /** Height of the page's title bar, which leaves room for the window's buttons. */
@@ -36,10 +36,10 @@ export interface MainWindow {
 /** Opens the window on our page; it is seen when the page is drawn. */
 export function createMainWindow(options: WindowOptions): MainWindow {
   const displays = screen.getAllDisplays().map(({ workArea }) => workArea)
-  const placement = placeWindow(options.documents.read(document), displays)
+  const state = restoreWindow(options.documents.read(document), displays)
   const window = new BrowserWindow({
     ...usualSize,
-    ...placement.bounds,
+    ...state.bounds,
     minWidth: leastSize.width,
     minHeight: leastSize.height,
     show: false,
@@ -57,7 +57,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     window.focus()
   }
   window.once('ready-to-show', () => {
-    if (placement.isMaximized) window.maximize()
+    if (state.isMaximized) window.maximize()
     if (!options.isHidden) show()
   })
   window.on('close', (event) => {

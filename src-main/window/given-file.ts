@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { bounds } from '#shared/model/bounds.ts'
 
 /** Where the page opens a file that it was given; it takes it by `host.takeFile`. */
-export const givenFilePlace = '/networks/designer#file'
+export const givenFilePath = '/networks/designer#file'
 
 /** A file's name without its folders, and its bytes in base64. */
 export interface FileContent {

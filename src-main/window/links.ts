@@ -2,8 +2,8 @@
 export const linkScheme = 'trama'
 
 const longest = 600
-/** A place of the application: no dot, no escape, nothing that could mean another server. */
-const place = /^(\/[a-z0-9-]{1,64}){1,6}$/
+/** The path of a page: no dot, no escape, nothing that could mean another server. */
+const pagePath = /^(\/[a-z0-9-]{1,64}){1,6}$/
 const search = /^(\?[a-z]{1,20}=[A-Za-z0-9-]{0,64}(&[a-z]{1,20}=[A-Za-z0-9-]{0,64}){0,4})?$/
 const fragment = /^(#[A-Za-z0-9_=-]{0,128})?$/
 const code = /^#[A-Za-z0-9._~-]{6,64}$/
@@ -23,7 +23,7 @@ export function readLink(text: string): string | null {
 }
 
 function readOpen(url: URL): string | null {
-  const isPlain = place.test(url.pathname) && search.test(url.search) && fragment.test(url.hash)
+  const isPlain = pagePath.test(url.pathname) && search.test(url.search) && fragment.test(url.hash)
   return isPlain ? `${url.pathname}${url.search}${url.hash}` : null
 }
 

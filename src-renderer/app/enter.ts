@@ -13,7 +13,7 @@ import { bringWordsAtom, wordsAtom } from '#renderer/state/words.ts'
 import type { Dialogs } from '#renderer/ui/dialogs.ts'
 import { chooseLanguage, matchLanguage } from '#renderer/frame/language.ts'
 import { keptLanguage } from '#renderer/frame/kept-language.ts'
-import { needsNoServer, pageOf, places } from '#renderer/frame/pages.ts'
+import { needsNoServer, pageOf, pagePaths } from '#renderer/frame/pages.ts'
 import { inLocale, isEntry, readNext, readPath } from '#renderer/frame/paths.ts'
 import { renewSession, restoreSession } from '#renderer/frame/restore-session.ts'
 import { guard } from './guard.ts'
@@ -69,7 +69,7 @@ export function createEntrance(
     const { app, server } = await askHost()
     const isSetUp = app === 'browser' || (server.kind !== 'none' && (await isVaultOpen()))
     // Choosing a server must work also while the present one does not answer.
-    const asks = isSetUp && path !== places.welcome
+    const asks = isSetUp && path !== pagePaths.welcome
     const mode = asks ? (await restore({ app, server }, needsNoServer(path))).mode : 'savne'
     const roles = store.get(sessionAtom)?.roles ?? null
     const next = isEntry(path) ? readNext(search.get('next')) : createPath({ ...opened, hash: '' })
@@ -79,7 +79,7 @@ export function createEntrance(
       roles === null || !isSetUp ? [null, false] : await Promise.all([readSubscription(), askTerms()])
     // The server does not know the session that was kept: a visitor after all.
     if (roles !== null && store.get(sessionAtom) === null) throw opening.lead(here())
-    if (subscription === 'organization-setup') throw opening.lead(inLocale(locale, places.login))
+    if (subscription === 'organization-setup') throw opening.lead(inLocale(locale, pagePaths.login))
     const visit = { path, mode, roles, subscription, areTermsDue, app, isSetUp }
     const verdict = guard(visit)
     if (verdict.kind === 'enter') {
@@ -90,9 +90,9 @@ export function createEntrance(
     const of = (name: string): string | null => (isEntry(path) ? search.get(name) : null)
     const signIn = { view: of('view'), organization: of('organization'), provider: of('provider') }
     // An invitation waits until everything is set up, and what a page was asked for until somebody is signed in.
-    const waiting = roles === null || verdict.path === places.welcome ? hash : ''
+    const waiting = roles === null || verdict.path === pagePaths.welcome ? hash : ''
     throw opening.lead(
-      `${inLocale(locale, verdict.path)}${searchOf({ ...signIn, next: roles === null || verdict.path === places.terms ? next : null })}${waiting}`,
+      `${inLocale(locale, verdict.path)}${searchOf({ ...signIn, next: roles === null || verdict.path === pagePaths.terms ? next : null })}${waiting}`,
     )
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roles, type Role } from '#shared/model/permissions.ts'
 import { subscriptionStatuses } from '#shared/model/subscription.ts'
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import { inLocale, readPath } from '#renderer/frame/paths.ts'
 import { guard, type Verdict, type Visit } from './guard.ts'
 
@@ -186,7 +186,7 @@ const nameOf = ({ app, isSetUp, mode, held, subscription, areTermsDue }: Case): 
 
 describe('guard', () => {
   it('has a rule for every place', () => {
-    expect(Object.values(places).filter((place) => !Object.hasOwn(rules, place))).toEqual([])
+    expect(Object.values(pagePaths).filter((place) => !Object.hasOwn(rules, place))).toEqual([])
   })
 
   it.each(Object.keys(rules).flatMap((path) => spellings(path).map((address) => ({ path, address }))))(

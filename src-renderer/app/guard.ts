@@ -1,6 +1,6 @@
 import type { Role } from '#shared/model/permissions.ts'
 import type { SubscriptionStatus } from '#shared/model/subscription.ts'
-import { mayOpen, needsNoServer, pageOf, places } from '#renderer/frame/pages.ts'
+import { mayOpen, needsNoServer, pageOf, pagePaths } from '#renderer/frame/pages.ts'
 
 /** What decides who may see a page. */
 export interface Visit {
@@ -34,33 +34,33 @@ const go = (path: string): Verdict => ({ kind: 'go', path })
 export function guard(visit: Visit): Verdict {
   const { path, app, roles } = visit
   const page = pageOf(path)
-  if (app === 'desktop' && path === places.welcome) return enter
+  if (app === 'desktop' && path === pagePaths.welcome) return enter
   // Drawing needs neither a server nor what a vault holds.
-  if (app === 'desktop' && !visit.isSetUp) return needsNoServer(path) ? enter : go(places.welcome)
-  if (page?.onlyIn === 'desktop') return app === 'desktop' ? enter : go(places.root)
+  if (app === 'desktop' && !visit.isSetUp) return needsNoServer(path) ? enter : go(pagePaths.welcome)
+  if (page?.onlyIn === 'desktop') return app === 'desktop' ? enter : go(pagePaths.root)
   if (page?.isOpen === true) return enter
   // An application that was installed has no landing page: its first page is the sign-in page for people with an account.
   const where = app === 'desktop' ? ({ ...visit, mode: 'savne' } as const) : visit
   const verdict = roles === null ? guardVisitor(where) : guardUser(where)
   if (verdict.kind !== 'enter') return verdict
-  if (roles !== null && visit.areTermsDue) return go(places.terms)
+  if (roles !== null && visit.areTermsDue) return go(pagePaths.terms)
   if (roles !== null && visit.subscription !== 'active' && page?.isUnpaid !== true)
-    return go(places.subscriptions)
+    return go(pagePaths.subscriptions)
   return mayOpen(page, roles) ? enter : { kind: 'unauthorized' }
 }
 
 function guardVisitor({ path, mode }: Visit): Verdict {
   if (mode === 'savne') {
-    if (path === places.login || path === places.designer) return enter
-    return go(places.login)
+    if (path === pagePaths.login || path === pagePaths.designer) return enter
+    return go(pagePaths.login)
   }
-  if (path === places.root || path === places.loginPublic || path === places.designer) return enter
-  return go(places.root)
+  if (path === pagePaths.root || path === pagePaths.loginPublic || path === pagePaths.designer) return enter
+  return go(pagePaths.root)
 }
 
 function guardUser({ path, mode }: Visit): Verdict {
-  if (path === places.root) return go(mode === 'savne' ? places.login : places.home)
-  if (path === places.login) return go(mode === 'public' ? places.root : places.home)
-  if (path === places.loginPublic) return go(places.home)
+  if (path === pagePaths.root) return go(mode === 'savne' ? pagePaths.login : pagePaths.home)
+  if (path === pagePaths.login) return go(mode === 'public' ? pagePaths.root : pagePaths.home)
+  if (path === pagePaths.loginPublic) return go(pagePaths.home)
   return enter
 }

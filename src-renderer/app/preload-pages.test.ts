@@ -9,8 +9,8 @@ describe('the pages that come next', () => {
       roles: ['viewer' as const],
       expect: ['home', 'networks', 'builder', 'gateways', 'devices'],
     },
-  ])('of $roles', ({ roles, expect: places }) => {
-    expect(nextPages(roles)).toEqual(places)
+  ])('of $roles', ({ roles, expect: pagePaths }) => {
+    expect(nextPages(roles)).toEqual(pagePaths)
   })
 })
 

@@ -1,6 +1,14 @@
 import type { Role } from '#shared/model/permissions.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { mayOpen, pageNames, pageOf, pages, places, type Page, type PageName } from '#renderer/frame/pages.ts'
+import {
+  mayOpen,
+  pageNames,
+  pageOf,
+  pages,
+  pagePaths,
+  type Page,
+  type PageName,
+} from '#renderer/frame/pages.ts'
 import { loadWords } from './load-words.ts'
 import { pageCode } from './page-code.ts'
 
@@ -27,7 +35,7 @@ export function preloadPages(
     for (const name of nextPages(roles)) {
       // What does not come now is asked for again, and complained of, when its page is opened.
       pageCode[name]().catch(() => undefined)
-      loadWords(locale, pageOf(places[name])?.speaks ?? []).catch(() => undefined)
+      loadWords(locale, pageOf(pagePaths[name])?.speaks ?? []).catch(() => undefined)
     }
   }, delayMs)
   return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createPath, type MiddlewareFunction, type Path, type RouteObject } from 'react-router'
-import { pageNames, pageOf, places, type PageName } from '#renderer/frame/pages.ts'
+import { pageNames, pageOf, pagePaths, type PageName } from '#renderer/frame/pages.ts'
 import { ErrorView } from './ErrorView.tsx'
 import { orReload } from './gone-code.ts'
 import { NotFoundView } from './NotFoundView.tsx'
@@ -17,7 +17,7 @@ export function createRoutes(entrance: MiddlewareFunction, target: () => Promise
     ...(name === 'root' ? { index: true as const } : { path: pathOf(name) }),
     lazy: lazily(pageCode[name], target),
   })
-  const isFramed = (name: PageName): boolean => pageOf(places[name])?.framed !== undefined
+  const isFramed = (name: PageName): boolean => pageOf(pagePaths[name])?.framed !== undefined
   const framed = pageNames.filter(isFramed)
   const alone = pageNames.filter((name) => !isFramed(name))
   return [
@@ -42,7 +42,7 @@ export function createRoutes(entrance: MiddlewareFunction, target: () => Promise
 }
 
 const pathOf = (name: PageName): string =>
-  `${places[name].slice(1)}${pageOf(places[name])?.hasParts === true ? '/:part?' : ''}`
+  `${pagePaths[name].slice(1)}${pageOf(pagePaths[name])?.hasParts === true ? '/:part?' : ''}`
 
 function lazily(load: () => Promise<ComponentType>, target: () => Promise<Path>) {
   return async (): Promise<{ readonly Component: ComponentType }> => ({

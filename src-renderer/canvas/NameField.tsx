@@ -48,7 +48,7 @@ export function NameField({ naming, index }: NameFieldProps) {
   const y = (seen.y - panY) / zoom
   // The reason stands where there is more room: below or above, and from one side of the field to the farther edge.
   const [isAbove, isFromEnd] = [seen.y > paneHeight / 2, seen.x > paneWidth / 2]
-  const room = (isFromEnd ? seen.x : paneWidth - seen.x) / shown + width / 2 - rim / shown
+  const space = (isFromEnd ? seen.x : paneWidth - seen.x) / shown + width / 2 - rim / shown
   const why = naming.refusal(text)
   const end = (run: () => void): void => {
     if (isDone.current) return
@@ -95,7 +95,7 @@ export function NameField({ naming, index }: NameFieldProps) {
             role="alert"
             data-above={flag(isAbove)}
             data-from-end={flag(isFromEnd)}
-            style={{ maxWidth: `min(18rem, ${room}px)` }}
+            style={{ maxWidth: `min(18rem, ${space}px)` }}
           >
             {why}
           </p>

@@ -18,7 +18,7 @@ function tab(): Storage {
 test('what a former version kept in the tab is found with its owner, and let go', () => {
   const storage = tab()
   const found = formerOf()
-  expect(found.map(({ place, kept }) => [place, kept.name])).toEqual([
+  expect(found.map(({ owned, kept }) => [owned, kept.name])).toEqual([
     [{ owner: 'org ana', document: 'n1' }, 'Office'],
     [{ owner: 'org luis', document: 'n1' }, 'n1'],
   ])

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { KeptPlace, KeptText } from './journal.ts'
+import type { OwnedDocument, KeptText } from './journal.ts'
 
 /** Pages of a former version kept edits of a network in their tab, under a list of this, the owner and the network. */
 const prefix = 'trama-unsent'
@@ -8,7 +8,7 @@ const prefix = 'trama-unsent'
 export interface Former {
   readonly key: string
   readonly page: string
-  readonly place: KeptPlace
+  readonly owned: OwnedDocument
   readonly kept: KeptText
 }
 
@@ -19,7 +19,7 @@ export function formerOf(): readonly Former[] {
     if (begin !== prefix || owner === undefined || document === undefined) return []
     const text = sessionStorage.getItem(key) ?? ''
     const kept: KeptText = { kind: 'edits', name: nameIn(text) ?? document, text, atMs: 0 }
-    return [{ key, page: v7(), place: { owner, document }, kept }]
+    return [{ key, page: v7(), owned: { owner, document }, kept }]
   })
 }
 

@@ -2,7 +2,7 @@ import { openDB } from 'idb'
 import { allOf, type Key, type Opened, type Schema } from './indexed-schema.ts'
 import { indexedTexts } from './indexed-texts.ts'
 import type { Journal } from './journal.ts'
-import { mostUnsentBytes, type Aside, type UnsentPlace } from './unsent-edits.ts'
+import { mostUnsentBytes, type Aside, type OwnedDesign } from './unsent-edits.ts'
 
 /** In IndexedDB. Every write is one transaction. Rejects where the browser has none. */
 export async function openIndexedJournal(name = 'trama-unsent'): Promise<Journal> {
@@ -22,15 +22,15 @@ export async function openIndexedJournal(name = 'trama-unsent'): Promise<Journal
   return {
     isFleeting: false,
     texts: indexedTexts(database),
-    read: (place) => read(database, place),
-    add: (place, title, update) => add(database, place, title, update),
-    async drop(place, keys) {
+    read: (owned) => read(database, owned),
+    add: (owned, title, update) => add(database, owned, title, update),
+    async drop(owned, keys) {
       const writing = database.transaction(['designs', 'bases', 'updates'], 'readwrite')
       const updates = writing.objectStore('updates')
       await Promise.all(keys.map((key) => updates.delete(key)))
-      if ((await updates.index('design').count(keyOf(place))) === 0) {
-        await writing.objectStore('designs').delete(keyOf(place))
-        await writing.objectStore('bases').delete(keyOf(place))
+      if ((await updates.index('design').count(keyOf(owned))) === 0) {
+        await writing.objectStore('designs').delete(keyOf(owned))
+        await writing.objectStore('bases').delete(keyOf(owned))
       }
       await writing.done
     },
@@ -41,8 +41,8 @@ export async function openIndexedJournal(name = 'trama-unsent'): Promise<Journal
         await writing.objectStore('bases').put({ owner, design, base })
       await writing.done
     },
-    setAside: (place, aside) => setAside(database, place, aside),
-    asides: (place) => readAsides(database, place),
+    setAside: (owned, aside) => setAside(database, owned, aside),
+    asides: (owned) => readAsides(database, owned),
     dropAside: (key) => database.delete('asides', key),
     list: (owner) => list(database, owner),
     async forget(owner) {
@@ -59,18 +59,18 @@ export async function openIndexedJournal(name = 'trama-unsent'): Promise<Journal
   }
 }
 
-function keyOf({ owner, design }: UnsentPlace): Key {
+function keyOf({ owner, design }: OwnedDesign): Key {
   return [owner, design]
 }
 
-async function read(database: Opened, place: UnsentPlace) {
+async function read(database: Opened, owned: OwnedDesign) {
   const reading = database.transaction(['designs', 'bases', 'updates'])
   const updates = reading.objectStore('updates').index('design')
   const [row, base, keys, values] = await Promise.all([
-    reading.objectStore('designs').get(keyOf(place)),
-    reading.objectStore('bases').get(keyOf(place)),
-    updates.getAllKeys(keyOf(place)),
-    updates.getAll(keyOf(place)),
+    reading.objectStore('designs').get(keyOf(owned)),
+    reading.objectStore('bases').get(keyOf(owned)),
+    updates.getAllKeys(keyOf(owned)),
+    updates.getAll(keyOf(owned)),
   ])
   return {
     name: row?.name ?? '',
@@ -92,7 +92,7 @@ async function list(database: Opened, owner: string) {
   return [...names].map(([design, title]) => ({ design, name: title }))
 }
 
-async function add(database: Opened, { owner, design }: UnsentPlace, name: string, update: Uint8Array) {
+async function add(database: Opened, { owner, design }: OwnedDesign, name: string, update: Uint8Array) {
   const writing = database.transaction(['designs', 'updates'], 'readwrite')
   const designs = writing.objectStore('designs')
   const bytes = ((await designs.get([owner, design]))?.bytes ?? 0) + update.length
@@ -108,7 +108,7 @@ async function add(database: Opened, { owner, design }: UnsentPlace, name: strin
 
 async function setAside(
   database: Opened,
-  { owner, design }: UnsentPlace,
+  { owner, design }: OwnedDesign,
   { name, content, why }: Omit<Aside, 'key'>,
 ): Promise<boolean> {
   const writing = database.transaction(['designs', 'bases', 'updates', 'asides'], 'readwrite')
@@ -124,8 +124,8 @@ async function setAside(
   return keys.length > 0
 }
 
-async function readAsides(database: Opened, place: UnsentPlace): Promise<readonly Aside[]> {
+async function readAsides(database: Opened, owned: OwnedDesign): Promise<readonly Aside[]> {
   const asides = database.transaction('asides').store.index('design')
-  const [keys, values] = await Promise.all([asides.getAllKeys(keyOf(place)), asides.getAll(keyOf(place))])
+  const [keys, values] = await Promise.all([asides.getAllKeys(keyOf(owned)), asides.getAll(keyOf(owned))])
   return values.map(({ name, content, why }, at) => ({ key: keys[at] ?? 0, name, content, why }))
 }

@@ -1,26 +1,26 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { KeptPlace, KeptText } from './journal.ts'
-import type { Aside, UnsentPlace } from './unsent-edits.ts'
+import type { OwnedDocument, KeptText } from './journal.ts'
+import type { Aside, OwnedDesign } from './unsent-edits.ts'
 
 export type Key = [owner: string, design: string]
 
 export interface Schema extends DBSchema {
   /** What waits for a design. `bytes`: added since nothing waited. */
-  designs: { key: Key; value: UnsentPlace & { readonly name: string; readonly bytes: number } }
-  bases: { key: Key; value: UnsentPlace & { readonly base: Uint8Array } }
+  designs: { key: Key; value: OwnedDesign & { readonly name: string; readonly bytes: number } }
+  bases: { key: Key; value: OwnedDesign & { readonly base: Uint8Array } }
   updates: {
     key: number
-    value: UnsentPlace & { readonly update: Uint8Array }
+    value: OwnedDesign & { readonly update: Uint8Array }
     indexes: { design: Key }
   }
-  asides: { key: number; value: UnsentPlace & Omit<Aside, 'key'>; indexes: { design: Key } }
+  asides: { key: number; value: OwnedDesign & Omit<Aside, 'key'>; indexes: { design: Key } }
   texts: { key: TextKey; value: TextRow }
 }
 
 export type Opened = IDBPDatabase<Schema>
 
 /** What one page keeps of one document. */
-export interface TextRow extends KeptPlace, KeptText {
+export interface TextRow extends OwnedDocument, KeptText {
   readonly page: string
   /** Unique for each text taken over; empty for what the page wrote itself. */
   readonly part: string

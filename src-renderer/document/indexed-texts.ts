@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { allOf, type Opened, type TextKey, type TextRow } from './indexed-schema.ts'
-import { mostKeptBytes, type KeptKind, type KeptPlace, type PageTexts } from './journal.ts'
+import { mostKeptBytes, type KeptKind, type OwnedDocument, type PageTexts } from './journal.ts'
 
 /**
  * What pages keep, in IndexedDB; each write is one transaction, so that only one of two pages takes something over. A
@@ -30,24 +30,24 @@ export function indexedTexts(database: Opened): PageTexts {
     await writing.done
   }
   return {
-    async pages(place) {
-      const rows = await rowsOf(allOf(place.owner, place.document))
+    async pages(owned) {
+      const rows = await rowsOf(allOf(owned.owner, owned.document))
       return [...new Set(rows.map(({ page }) => page))]
     },
-    async takeOver(place, page, gone) {
+    async takeOver(owned, page, gone) {
       const taken: TextRow[] = []
-      await change(allOf(place.owner, place.document), (row) => {
+      await change(allOf(owned.owner, owned.document), (row) => {
         if (!gone.includes(row.page)) return row
         taken.push(row)
         return { ...row, page, part: v7() }
       })
       return taken.toSorted((a, b) => a.atMs - b.atMs)
     },
-    async put(place, page, kept) {
+    async put(owned, page, kept) {
       if (kept.text.length > mostKeptBytes) throw new Error('too much to keep')
-      await replace(partsOf(place, page, kept.kind), { ...place, ...kept, page, part: '' })
+      await replace(partsOf(owned, page, kept.kind), { ...owned, ...kept, page, part: '' })
     },
-    drop: (place, page, kind) => replace(partsOf(place, page, kind), null),
+    drop: (owned, page, kind) => replace(partsOf(owned, page, kind), null),
     async list(owner) {
       const rows = await rowsOf(allOf(owner))
       const names = new Map(
@@ -61,7 +61,7 @@ export function indexedTexts(database: Opened): PageTexts {
   }
 }
 
-function partsOf({ owner, document }: KeptPlace, page: string, kind: KeptKind): IDBKeyRange {
+function partsOf({ owner, document }: OwnedDocument, page: string, kind: KeptKind): IDBKeyRange {
   return allOf(owner, document, page, kind)
 }
 

@@ -1,7 +1,7 @@
 import type { UnsentEdits } from './unsent-edits.ts'
 
 /** Whose, and of which document of the server that is edited by edits: of a network by its id. */
-export interface KeptPlace {
+export interface OwnedDocument {
   /** See `ownerOf`. No one else is given or shown what is kept for them. */
   readonly owner: string
   readonly document: string
@@ -31,12 +31,12 @@ export const historyMs = 7 * 86_400_000
  */
 export interface PageTexts {
   /** The pages of which anything is kept, of whatever kind. */
-  pages(place: KeptPlace): Promise<readonly string[]>
+  pages(owned: OwnedDocument): Promise<readonly string[]>
   /** Takes over the texts of pages that are gone, and answers them, oldest first. */
-  takeOver(place: KeptPlace, page: string, gone: readonly string[]): Promise<readonly KeptText[]>
+  takeOver(owned: OwnedDocument, page: string, gone: readonly string[]): Promise<readonly KeptText[]>
   /** Replaces all texts of this kind of this page with one. Rejects where the browser refuses to write. */
-  put(place: KeptPlace, page: string, kept: KeptText): Promise<void>
-  drop(place: KeptPlace, page: string, kind: KeptKind): Promise<void>
+  put(owned: OwnedDocument, page: string, kept: KeptText): Promise<void>
+  drop(owned: OwnedDocument, page: string, kind: KeptKind): Promise<void>
   /** The documents of which edits wait, each once. */
   list(owner: string): Promise<readonly { readonly document: string; readonly name: string }[]>
   dropHistories(owner: string): Promise<void>

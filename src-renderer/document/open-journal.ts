@@ -16,9 +16,9 @@ export function openJournal(): Promise<Journal> {
 
 /** Takes over what a former version kept in this tab. */
 async function takeFormer(journal: Journal): Promise<Journal> {
-  for (const { key, page, place, kept } of formerOf()) {
+  for (const { key, page, owned, kept } of formerOf()) {
     try {
-      await journal.texts.put(place, page, kept)
+      await journal.texts.put(owned, page, kept)
       forgetFormer(key)
     } catch {
       // It stays where it is, for the next time.

@@ -8,7 +8,7 @@ import { openPageKeeper, type PageKeeper } from './page-keeper.ts'
 const open = (journal: Journal, owner = 'o ana', locks: LockManager | undefined = navigator.locks) =>
   openPageKeeper({
     journal,
-    place: { owner, document: 'n1' },
+    owned: { owner, document: 'n1' },
     name: 'Office',
     locks,
     nowMs: Date.now,
@@ -78,7 +78,7 @@ describe('what a page keeps of a network', () => {
     const journal = await fresh()
     const first = await openPageKeeper({
       journal,
-      place: { owner: 'o ana', document: 'n1' },
+      owned: { owner: 'o ana', document: 'n1' },
       name: 'Office',
       locks: undefined,
       nowMs: Date.now,

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Journal, KeptKind, KeptPlace, KeptText } from './journal.ts'
+import type { Journal, KeptKind, OwnedDocument, KeptText } from './journal.ts'
 import { findGone, lockPage } from './page-lock.ts'
 
 /** Keeps what one page has of one document in this browser. */
@@ -20,7 +20,7 @@ export interface PageKeeper {
 
 export interface PageKeeperOptions {
   readonly journal: Journal
-  readonly place: KeptPlace
+  readonly owned: OwnedDocument
   readonly name: string
   readonly locks: LockManager | undefined
   readonly nowMs: () => number
@@ -31,7 +31,7 @@ const laterMs = 400
 let closing: Promise<unknown> = Promise.resolve()
 
 export async function openPageKeeper(options: PageKeeperOptions): Promise<PageKeeper> {
-  const { journal, place, name, locks, nowMs } = options
+  const { journal, owned, name, locks, nowMs } = options
   const page = v7()
   await closing
   const letGo = await lockPage(locks, page)
@@ -48,8 +48,8 @@ export async function openPageKeeper(options: PageKeeperOptions): Promise<PageKe
     const text = make()
     const written =
       text === null
-        ? journal.texts.drop(place, page, kind)
-        : journal.texts.put(place, page, { kind, name, text, atMs: nowMs() })
+        ? journal.texts.drop(owned, page, kind)
+        : journal.texts.put(owned, page, { kind, name, text, atMs: nowMs() })
     const isWritten = await written.then(
       () => true,
       () => false,
@@ -110,13 +110,13 @@ export async function openPageKeeper(options: PageKeeperOptions): Promise<PageKe
 
 /** Nothing where the browser cannot read it. */
 async function takeOver(
-  { journal, place, locks }: PageKeeperOptions,
+  { journal, owned, locks }: PageKeeperOptions,
   page: string,
 ): Promise<readonly KeptText[]> {
   try {
     // A page takes its lock before it writes: if the lock is free afterwards, the page is gone for good.
-    const gone = await findGone(locks, await journal.texts.pages(place))
-    return gone.length === 0 ? [] : await journal.texts.takeOver(place, page, gone)
+    const gone = await findGone(locks, await journal.texts.pages(owned))
+    return gone.length === 0 ? [] : await journal.texts.takeOver(owned, page, gone)
   } catch {
     return []
   }

@@ -1,7 +1,7 @@
 import type { DesignContent } from '#shared/design/design.ts'
 
 /** Whose edits, of which design of the server. No one else is given or shown them. */
-export interface UnsentPlace {
+export interface OwnedDesign {
   /** See `ownerOf`. */
   readonly owner: string
   /** The id of a design, or `share ` and a digest of the link that leads to it. */
@@ -43,15 +43,15 @@ export const mostUnsentBytes = 16 * 1024 * 1024
 export interface UnsentEdits {
   /** Nothing here outlives the page. */
   readonly isFleeting: boolean
-  read(place: UnsentPlace): Promise<Unsent>
+  read(owned: OwnedDesign): Promise<Unsent>
   /** Answers the key with which it is dropped. `name`: of the design. */
-  add(place: UnsentPlace, name: string, update: Uint8Array): Promise<number>
+  add(owned: OwnedDesign, name: string, update: Uint8Array): Promise<number>
   /** What the server stored. */
-  drop(place: UnsentPlace, keys: readonly number[]): Promise<void>
-  keepBase(place: UnsentPlace, base: Uint8Array): Promise<void>
+  drop(owned: OwnedDesign, keys: readonly number[]): Promise<void>
+  keepBase(owned: OwnedDesign, base: Uint8Array): Promise<void>
   /** Sets a design aside in place of its unsent edits, which are not sent any more. False: there are none. */
-  setAside(place: UnsentPlace, aside: Omit<Aside, 'key'>): Promise<boolean>
-  asides(place: UnsentPlace): Promise<readonly Aside[]>
+  setAside(owned: OwnedDesign, aside: Omit<Aside, 'key'>): Promise<boolean>
+  asides(owned: OwnedDesign): Promise<readonly Aside[]>
   dropAside(key: number): Promise<void>
   /** The designs of which anything waits or was set aside, each once. */
   list(owner: string): Promise<readonly { readonly design: string; readonly name: string }[]>

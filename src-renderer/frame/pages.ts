@@ -177,10 +177,10 @@ export type PageName = keyof Pages
 export const pageNames = Object.keys(pages) as readonly PageName[]
 
 /** The bare path of every page, by name. */
-export const places = Object.fromEntries(pageNames.map((name) => [name, pages[name].path])) as {
+export const pagePaths = Object.fromEntries(pageNames.map((name) => [name, pages[name].path])) as {
   readonly [Name in PageName]: Pages[Name]['path']
 }
-export type Place = Pages[PageName]['path']
+export type PagePath = Pages[PageName]['path']
 
 const byPath: ReadonlyMap<string, Page> = new Map(pageNames.map((name) => [pages[name].path, pages[name]]))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { places } from './pages.ts'
+import { pagePaths } from './pages.ts'
 import { normalizePath, pathsOf, readNext, readPath } from './paths.ts'
 
 describe('readPath', () => {
@@ -29,7 +29,7 @@ describe('readPath', () => {
 
 describe('normalizePath', () => {
   it('leaves every place as it is', () => {
-    expect(Object.values(places).map(normalizePath)).toEqual(Object.values(places))
+    expect(Object.values(pagePaths).map(normalizePath)).toEqual(Object.values(pagePaths))
   })
 })
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Locale } from '#shared/words/words.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { pageOf, places, type Place } from './pages.ts'
+import { pageOf, pagePaths, type PagePath } from './pages.ts'
 
 const spanish = '/es'
 
@@ -38,7 +38,7 @@ function readOwn(text: string): URL | null {
 const nowhere = 'http://page.invalid'
 const partsOf = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`
 
-/** A place to come back to, out of an address that anybody may have written: only our own paths pass. */
+/** A path to come back to, out of an address that anybody may have written: only our own paths pass. */
 export function readNext(text: string | null): string | null {
   const url = text === null ? null : readOwn(text)
   return url === null || isEntry(readPath(url.pathname).path) ? null : partsOf(url)
@@ -47,7 +47,7 @@ export function readNext(text: string | null): string | null {
 /** Where a link of the desktop leads: as above, and with an invitation to the first page, which takes it. */
 export function readLink(text: string): string | null {
   const url = readOwn(text)
-  return url?.pathname === places.welcome ? partsOf(url) : readNext(text)
+  return url?.pathname === pagePaths.welcome ? partsOf(url) : readNext(text)
 }
 
 /** Whether a bare path only leads into the application. */
@@ -57,65 +57,66 @@ export function isEntry(path: string): boolean {
 
 /** The makers of addresses of one language. */
 export function pathsOf(locale: Locale) {
-  const at = (place: Place, search: Readonly<Record<string, string | undefined>> = {}): string => {
+  const at = (page: PagePath, search: Readonly<Record<string, string | undefined>> = {}): string => {
     const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)
     const query = new URLSearchParams(given).toString()
-    return query === '' ? inLocale(locale, place) : `${inLocale(locale, place)}?${query}`
+    return query === '' ? inLocale(locale, page) : `${inLocale(locale, page)}?${query}`
   }
   return {
-    root: () => at(places.root),
-    login: (next?: string) => at(places.login, { next }),
-    loginPublic: (next?: string) => at(places.loginPublic, { next }),
+    root: () => at(pagePaths.root),
+    login: (next?: string) => at(pagePaths.login, { next }),
+    loginPublic: (next?: string) => at(pagePaths.loginPublic, { next }),
     /** The sign-in page of a public deployment with the form for a new organization. */
-    register: (next?: string) => at(places.loginPublic, { view: 'register', next }),
-    recover: () => at(places.recovery),
-    designer: () => at(places.designer),
-    terms: () => at(places.terms),
-    privacy: () => at(places.privacy),
+    register: (next?: string) => at(pagePaths.loginPublic, { view: 'register', next }),
+    recover: () => at(pagePaths.recovery),
+    designer: () => at(pagePaths.designer),
+    terms: () => at(pagePaths.terms),
+    privacy: () => at(pagePaths.privacy),
     /** A chapter of the guide, or its beginning; `anchor`: a place in it. */
     help: (chapter?: string, anchor?: string) =>
-      `${at(places.help)}${chapter === undefined ? '' : `/${chapter}`}${anchor === undefined ? '' : `#${anchor}`}`,
-    home: () => at(places.home),
-    networks: () => at(places.networks),
+      `${at(pagePaths.help)}${chapter === undefined ? '' : `/${chapter}`}${anchor === undefined ? '' : `#${anchor}`}`,
+    home: () => at(pagePaths.home),
+    networks: () => at(pagePaths.networks),
     /** The list with the form of a new one open. */
-    newNetwork: () => at(places.networks, { create: '1' }),
+    newNetwork: () => at(pagePaths.networks, { create: '1' }),
     /** One network; `setUp`: with the dialog that sets up one of its gateways. */
-    builder: (networkId: string, setUp?: string) => at(places.builder, { network: networkId, setup: setUp }),
+    builder: (networkId: string, setUp?: string) =>
+      at(pagePaths.builder, { network: networkId, setup: setUp }),
     /** The list, with one gateway open in the side panel. */
-    gateways: (gatewayId?: string) => at(places.gateways, { gateway: gatewayId }),
-    newGateway: () => at(places.gateways, { create: '1' }),
+    gateways: (gatewayId?: string) => at(pagePaths.gateways, { gateway: gatewayId }),
+    newGateway: () => at(pagePaths.gateways, { create: '1' }),
     /** The list, with one device open in the side panel. */
-    devices: (deviceId?: string) => at(places.devices, { device: deviceId }),
-    newDevice: () => at(places.devices, { create: '1' }),
+    devices: (deviceId?: string) => at(pagePaths.devices, { device: deviceId }),
+    newDevice: () => at(pagePaths.devices, { create: '1' }),
     /** The list, of those that have to fetch their file again. */
-    devicesWithOldFiles: () => at(places.devices, { file: 'old' }),
+    devicesWithOldFiles: () => at(pagePaths.devices, { file: 'old' }),
     /** The list, of one person's devices. */
-    devicesOf: (networkUserId: string) => at(places.devices, { user: networkUserId }),
-    networkUsers: (networkUserId?: string) => at(places.networkUsers, { user: networkUserId }),
-    users: () => at(places.users),
-    identityProviders: () => at(places.identityProviders),
-    disks: () => at(places.disks),
-    organization: () => at(places.organization),
+    devicesOf: (networkUserId: string) => at(pagePaths.devices, { user: networkUserId }),
+    networkUsers: (networkUserId?: string) => at(pagePaths.networkUsers, { user: networkUserId }),
+    users: () => at(pagePaths.users),
+    identityProviders: () => at(pagePaths.identityProviders),
+    disks: () => at(pagePaths.disks),
+    organization: () => at(pagePaths.organization),
     /** The list, with the log of one webhook below it. */
-    webhooks: (webhookId?: string) => at(places.webhooks, { webhook: webhookId }),
-    statistics: () => at(places.statistics),
-    designs: () => at(places.designs),
+    webhooks: (webhookId?: string) => at(pagePaths.webhooks, { webhook: webhookId }),
+    statistics: () => at(pagePaths.statistics),
+    designs: () => at(pagePaths.designs),
     /** A design of the organization. */
-    design: (id: string) => at(places.design, { design: id }),
+    design: (id: string) => at(pagePaths.design, { design: id }),
     /** A design of this browser. */
-    drawing: (id: string) => at(places.designer, { design: id }),
-    utilities: () => at(places.utilities),
-    subscriptions: () => at(places.subscriptions),
-    audit: () => at(places.audit),
-    account: () => at(places.account),
-    organizations: () => at(places.organizations),
-    vpn: () => at(places.vpn),
+    drawing: (id: string) => at(pagePaths.designer, { design: id }),
+    utilities: () => at(pagePaths.utilities),
+    subscriptions: () => at(pagePaths.subscriptions),
+    audit: () => at(pagePaths.audit),
+    account: () => at(pagePaths.account),
+    organizations: () => at(pagePaths.organizations),
+    vpn: () => at(pagePaths.vpn),
     /** Where the API is chosen, and the vault made or unlocked: whatever is missing. */
-    welcome: () => at(places.welcome),
-    changeServer: () => at(places.welcome, { change: '1' }),
-    settings: () => at(places.settings),
+    welcome: () => at(pagePaths.welcome),
+    changeServer: () => at(pagePaths.welcome, { change: '1' }),
+    settings: () => at(pagePaths.settings),
     /** Where an invitation is taken; its code may stand behind a `#`. */
-    join: () => at(places.join),
+    join: () => at(pagePaths.join),
   }
 }
 export type Paths = ReturnType<typeof pathsOf>

@@ -48,16 +48,16 @@ describe('signing out while edits wait in this browser', () => {
 
   test('asks of networks too, which are nobody else’s, and forgets what could be undone', async () => {
     const { texts } = await openJournal()
-    const place = { owner, document: idOf(1) }
+    const owned = { owner, document: idOf(1) }
     const kept = { name: 'Office', text: '{}', atMs: 1 }
-    await texts.put(place, 'page', { ...kept, kind: 'edits' })
-    await texts.put(place, 'page', { ...kept, kind: 'history' })
+    await texts.put(owned, 'page', { ...kept, kind: 'edits' })
+    await texts.put(owned, 'page', { ...kept, kind: 'history' })
     sessionStorage.setItem('trama-other', '1')
     await signOut()
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Office' })).toBeVisible()
     await page.getByRole('button', { name: 'Sign out and keep them' }).click()
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    const left = await texts.takeOver(place, 'next', ['page'])
+    const left = await texts.takeOver(owned, 'next', ['page'])
     expect([left.map(({ kind }) => kind), sessionStorage.getItem('trama-other')]).toEqual([['edits'], null])
   })
 

@@ -33,11 +33,11 @@ import {
   mayOpen,
   pageNames,
   pages,
-  places,
+  pagePaths,
   type MenuGroup,
   type Page,
   type PageName,
-  type Place,
+  type PagePath,
 } from './pages.ts'
 import { inLocale, readPath } from './paths.ts'
 
@@ -88,9 +88,9 @@ export function useNavGroups(): readonly NavGroup[] {
   const { path } = readPath(useLocation().pathname)
   const networks = useAsk('networks', 'states', {}, { ...live, when: mayRead })
   const gateways = useAsk('gateways', 'states', {}, { ...live, when: mayRead })
-  const states: Readonly<Partial<Record<Place, readonly StateKind[]>>> = {
-    [places.networks]: kindsIn(networks.data?.counts),
-    [places.gateways]: kindsIn(gateways.data?.counts),
+  const states: Readonly<Partial<Record<PagePath, readonly StateKind[]>>> = {
+    [pagePaths.networks]: kindsIn(networks.data?.counts),
+    [pagePaths.gateways]: kindsIn(gateways.data?.counts),
   }
   const held = session?.roles ?? []
   // A person of the VPN alone has their own networks, and none of the organization's pages.
@@ -98,14 +98,14 @@ export function useNavGroups(): readonly NavGroup[] {
   const hasOwn = localTunnel || held.includes('member')
   const stands = (page: Page): boolean => (page.menu === 'own' ? hasOwn : isStaff && mayOpen(page, held))
   const itemOf = (name: MenuPage): NavItem => {
-    const place = places[name]
-    const worst = worstState(states[place] ?? [])
+    const pagePath = pagePaths[name]
+    const worst = worstState(states[pagePath] ?? [])
     return {
-      id: place.slice(1),
+      id: pagePath.slice(1),
       label: t(pages[name].title),
       icon: icons[name],
-      href: inLocale(locale, place),
-      current: path === place || (name === 'networks' && path === places.builder),
+      href: inLocale(locale, pagePath),
+      current: path === pagePath || (name === 'networks' && path === pagePaths.builder),
       ...(worst === null || worst === 'synchronized' || worst === 'inactive'
         ? {}
         : { state: worst, stateLabel: t(`states.sync.${worst}`) }),

@@ -6,7 +6,7 @@ function Greeting({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>
 }
 
-test('a part stands in its place until its code is there', async () => {
+test('what is said meanwhile stands in the place of a part until its code is there', async () => {
   const code = Promise.withResolvers<typeof Greeting>()
   const Part = later<{ readonly name: string }>(() => code.promise, <p>Waiting</p>)
   const screen = await render(<Part name="Ana" />)

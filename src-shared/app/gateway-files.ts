@@ -30,23 +30,23 @@ export interface FileRun {
 }
 
 /** How far a run is known to be; both sent and answered. */
-export interface RunPlace {
+export interface RunProgress {
   /** Bytes of its output so far. */
   readonly bytes: number
   readonly step: RunStep | null
 }
 
-export type FileTruth = 'as-before' | 'as-planned' | 'unknown'
+export type FileOutcome = 'as-before' | 'as-planned' | 'unknown'
 
 /** How a run ended; `problem` null: it was confirmed. */
 export interface RunEnd {
-  readonly truth: FileTruth
+  readonly truth: FileOutcome
   readonly problem: Problem | null
   /** Of the script that failed; null: none did. */
   readonly exitCode: number | null
 }
 
-export interface RunNews extends RunPlace {
+export interface RunNews extends RunProgress {
   /** What was printed since. */
   readonly output: Uint8Array
   /** More was printed than is kept. */
@@ -65,7 +65,7 @@ export interface GatewayFiles {
    */
   begin(run: FileRun): Promise<Result<void>>
   /** Answers when there is news of a run, or after some seconds. */
-  follow(run: Pick<FileRun, 'id' | 'path'>, known: RunPlace): Promise<Result<RunNews>>
+  follow(run: Pick<FileRun, 'id' | 'path'>, known: RunProgress): Promise<Result<RunNews>>
   /** Call it over a new connection. */
   confirm(runId: string): Promise<Result<void>>
   cancel(runId: string): Promise<Result<void>>

@@ -7,7 +7,7 @@ import { createChance } from '#shared/model/testing/chance.ts'
 import { drawModel } from '#shared/model/testing/draw-model.ts'
 import { device, gateway } from '#shared/model/testing/records.ts'
 import { enrolDevice } from './change-devices.ts'
-import { addOwnDevice, findOwnPlace, gatewaysOfDevice, readOwnPart } from './own-devices.ts'
+import { addOwnDevice, findOwnPlacement, gatewaysOfDevice, readOwnPart } from './own-devices.ts'
 import { listReached } from './own-reach.ts'
 import type { Randomness } from './ports.ts'
 
@@ -30,9 +30,9 @@ test('a device of somebody else, and a network without one’s own, are not ther
     { ...office, devices: [device('ana-laptop'), device('bob-phone', { networkUserId: 'u2' })] },
     'u1',
   )
-  expect(findOwnPlace(own, 'office', 'ana-laptop').ok).toBe(true)
-  expect(problemOf(findOwnPlace(own, 'office', 'bob-phone'))).toBe('device-missing')
-  expect(problemOf(findOwnPlace(own, 'elsewhere', 'ana-laptop'))).toBe('network-missing')
+  expect(findOwnPlacement(own, 'office', 'ana-laptop').ok).toBe(true)
+  expect(problemOf(findOwnPlacement(own, 'office', 'bob-phone'))).toBe('device-missing')
+  expect(problemOf(findOwnPlacement(own, 'elsewhere', 'ana-laptop'))).toBe('network-missing')
   expect(readOwnPart(office, 'u3').networks).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test('a new device never gets more than the person’s others have there, in ran
     const hidden = drawn.gateways.map((each) => ({ ...each, visible: chance.percent(80) }))
     const model = { ...drawn, gateways: hidden }
     for (const { id: userId } of model.networkUsers)
-      for (const { network, places } of readOwnPart(model, userId).networks) {
+      for (const { network, placements } of readOwnPart(model, userId).networks) {
         const added = addOwnDevice(readOwnPart(model, userId), network.id, phone, counting())
         if (!added.ok) continue
         const key = { id: added.value.id, networkId: network.id, publicKey: toBase64(chance.bytes(32)) }
@@ -121,7 +121,7 @@ test('a new device never gets more than the person’s others have there, in ran
         if (!enrolled.ok) continue
         made += 1
         expect(check(enrolled.value), `seed ${seed}`).toEqual([])
-        const others = places.map(({ device: each }) => each.id)
+        const others = placements.map(({ device: each }) => each.id)
         const seen = (reader: (deviceId: string) => readonly string[]) => {
           const may = new Set(others.flatMap(reader))
           return reader(added.value.id).filter((each) => !may.has(each))

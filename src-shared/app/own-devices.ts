@@ -15,7 +15,7 @@ import { addDevice } from './change-devices.ts'
 import type { Randomness } from './ports.ts'
 
 /** A device of one person and its place in one network. */
-export interface OwnDevicePlace {
+export interface OwnPlacement {
   readonly device: Device
   readonly placement: Placement
 }
@@ -25,7 +25,7 @@ export interface OwnPart {
   readonly networkUserId: string
   readonly view: ModelView
   /** Networks with the person's devices in them, by the network's name. */
-  readonly networks: readonly { readonly network: Network; readonly places: readonly OwnDevicePlace[] }[]
+  readonly networks: readonly { readonly network: Network; readonly placements: readonly OwnPlacement[] }[]
 }
 
 /** Models are never changed, and several people ask of one: it is looked up once. */
@@ -43,7 +43,7 @@ export function readOwnPart(model: Model, networkUserId: string): OwnPart {
   const devices = model.devices.filter((device) => device.networkUserId === networkUserId)
   const networks = model.networks.map((network) => ({
     network,
-    places: devices.flatMap((device) => {
+    placements: devices.flatMap((device) => {
       const placement = view.placements.get(placementKey(network.id, device.id))
       return placement === undefined ? [] : [{ device, placement }]
     }),
@@ -52,21 +52,21 @@ export function readOwnPart(model: Model, networkUserId: string): OwnPart {
     networkUserId,
     view,
     networks: networks
-      .filter((each) => each.places.length > 0)
+      .filter((each) => each.placements.length > 0)
       .toSorted((a, b) => a.network.name.localeCompare(b.network.name)),
   }
 }
 
 /** An own device's place; answers `network-missing` and `device-missing` for whatever is not the person's. */
-export function findOwnPlace(
+export function findOwnPlacement(
   own: OwnPart,
   networkId: string,
   deviceId: string,
-): Result<OwnDevicePlace, Problem<'network-missing' | 'device-missing'>> {
+): Result<OwnPlacement, Problem<'network-missing' | 'device-missing'>> {
   const here = own.networks.find((each) => each.network.id === networkId)
   if (here === undefined) return fail(problem('network-missing', { id: networkId }))
-  const place = here.places.find((each) => each.device.id === deviceId)
-  return place === undefined ? fail(problem('device-missing', { id: deviceId })) : ok(place)
+  const found = here.placements.find((each) => each.device.id === deviceId)
+  return found === undefined ? fail(problem('device-missing', { id: deviceId })) : ok(found)
 }
 
 /** Active gateways that end a device's tunnels in a network. */
@@ -99,7 +99,7 @@ export function addOwnDevice(
   if (here === undefined) return fail(problem('network-missing', { id: networkId }))
   const have = own.view.model.devices.filter((each) => each.networkUserId === own.networkUserId).length
   if (have >= bounds.ownDevices) return fail(problem('own-devices-limit', { limit: bounds.ownDevices }))
-  const others = here.places.filter(({ device }) => device.active)
+  const others = here.placements.filter(({ device }) => device.active)
   const gateways = new Set(
     others
       .flatMap(({ device }) => gatewaysOfDevice(own.view, networkId, device.id))
@@ -117,8 +117,8 @@ export function addOwnDevice(
   const rules = rulesOf(own.view, networkId, others).filter((rule) =>
     isWithin(own.view, networkId, rule, gateways),
   )
-  const below = Math.max(...here.places.map(({ placement }) => placement.position.y)) + distance
-  const position = { x: here.places[0]?.placement.position.x ?? 0, y: below }
+  const below = Math.max(...here.placements.map(({ placement }) => placement.position.y)) + distance
+  const position = { x: here.placements[0]?.placement.position.x ?? 0, y: below }
   const placed = addPlacement(model, networkId, id, 'device', position)
   if (!placed.ok) return placed
   const ends = [...gateways, ...rules.map((rule) => rule.id)]
@@ -130,8 +130,8 @@ export function addOwnDevice(
 }
 
 /** Rules that were opened for some of these devices by name. */
-function rulesOf(view: ModelView, networkId: string, places: readonly OwnDevicePlace[]): Rule[] {
-  const ids = places.flatMap(({ device }) =>
+function rulesOf(view: ModelView, networkId: string, placements: readonly OwnPlacement[]): Rule[] {
+  const ids = placements.flatMap(({ device }) =>
     relationsAt(view, networkId, device.id, 'audience').map((relation) => relation.to),
   )
   return [...new Set(ids)].flatMap((id) => {

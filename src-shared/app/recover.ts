@@ -5,7 +5,7 @@ import type { Observed } from '#shared/plan/observed.ts'
 import type { Clock, Confirmed, GatewayChange, GatewaySession, Gateways, GatewayTarget } from './ports.ts'
 
 /** What became of an armed change whose end was not seen. */
-export type Truth =
+export type Outcome =
   | { readonly kind: 'confirmed'; readonly confirmed: Confirmed }
   | { readonly kind: 'as-before' }
   | { readonly kind: 'unknown'; readonly problem: Problem }
@@ -28,10 +28,10 @@ const longestWaitMs = 4000
  * Asks the gateway, again and again until it must have undone the change and had time to answer. While the
  * change still waits it is confirmed when it is whole, which the gateway itself decides.
  */
-export async function learnTruth(
+export async function learnOutcome(
   ports: { readonly gateways: Gateways; readonly clock: Clock },
   open: OpenChange,
-): Promise<Truth> {
+): Promise<Outcome> {
   let last: Problem = problem('apply-unknown', { gateway: open.target.host })
   let waitMs = firstWaitMs
   while (ports.clock.nowMs() < open.undoAtMs + slackMs) {
@@ -50,15 +50,15 @@ export async function learnTruth(
   }
 }
 
-async function ask(session: GatewaySession, open: OpenChange): Promise<Truth> {
+async function ask(session: GatewaySession, open: OpenChange): Promise<Outcome> {
   const confirmed = await session.change(open.change).confirm()
   if (confirmed.ok) return { kind: 'confirmed', confirmed: confirmed.value }
   const read = await session.observe()
-  return read.ok ? readTruth(read.value, open, confirmed.problem) : { kind: 'unknown', problem: read.problem }
+  return read.ok ? outcomeOf(read.value, open, confirmed.problem) : { kind: 'unknown', problem: read.problem }
 }
 
 /** Generation and digest decide; no pending change and the base generation mean that it was undone. */
-function readTruth(seen: Observed, open: OpenChange, refused: Problem): Truth {
+function outcomeOf(seen: Observed, open: OpenChange, refused: Problem): Outcome {
   const { change, base } = open
   if (seen.pending !== null) return { kind: 'unknown', problem: refused }
   if (seen.generation === change.to.generation && seen.configDigest === configDigest(change.to.config)) {

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { RunStep } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import type { FileRun, RunEnd, RunPlace } from './gateway-files.ts'
+import type { FileRun, RunEnd, RunProgress } from './gateway-files.ts'
 import type { Clock, Gateways, GatewaySession, GatewayTarget } from './ports.ts'
 
 /** How long a gateway that is not reached any more is waited for, from one try to the next. */
@@ -82,39 +82,39 @@ const isLost = ({ code }: Problem): boolean => code === 'ssh-closed' || code ===
 /** Follows a run to its end, over as many connections as it takes. */
 async function follow(work: FileWork): Promise<RunEnd> {
   const { gateways, clock, target, run, signal } = work
-  let place: RunPlace = { bytes: 0, step: null }
+  let progress: RunProgress = { bytes: 0, step: null }
   let failures = 0
   let last: Problem = problem('run-unknown', { path: run.path })
   while (failures <= waitsMs.length) {
     const session = await gateways.open(target)
     if (session.ok) {
-      const went = await followOn(work, session.value, place).finally(() => session.value.close())
+      const went = await followOn(work, session.value, progress).finally(() => session.value.close())
       if ('end' in went) return went.end
       // The run went on: tries are counted from zero again.
-      if (went.place.bytes !== place.bytes || went.place.step !== place.step) failures = 0
-      ;({ place, problem: last } = went)
+      if (went.progress.bytes !== progress.bytes || went.progress.step !== progress.step) failures = 0
+      ;({ progress, problem: last } = went)
     } else last = session.problem
     await clock.wait(waitsMs[failures] ?? 0, signal)
-    await work.report(place.step, false)
+    await work.report(progress.step, false)
     failures += 1
   }
   return { truth: 'unknown', problem: last, exitCode: null }
 }
 
-type Went = { readonly end: RunEnd } | { readonly place: RunPlace; readonly problem: Problem }
+type Went = { readonly end: RunEnd } | { readonly progress: RunProgress; readonly problem: Problem }
 
-async function followOn(work: FileWork, session: GatewaySession, from: RunPlace): Promise<Went> {
-  let place = from
+async function followOn(work: FileWork, session: GatewaySession, from: RunProgress): Promise<Went> {
+  let progress = from
   let isCut = false
   for (;;) {
-    const news = await session.files.follow(work.run, place)
-    if (!news.ok) return { place, problem: news.problem }
-    place = { bytes: news.value.bytes, step: news.value.step }
+    const news = await session.files.follow(work.run, progress)
+    if (!news.ok) return { progress, problem: news.problem }
+    progress = { bytes: news.value.bytes, step: news.value.step }
     isCut ||= news.value.isCut
     work.print(news.value.output)
-    await work.report(place.step, isCut)
+    await work.report(progress.step, isCut)
     if (news.value.end !== null) return { end: named(news.value.end) }
-    if (place.step === 'confirm') await confirmAnew(work)
+    if (progress.step === 'confirm') await confirmAnew(work)
     await work.clock.wait(betweenMs, work.signal)
   }
 }

@@ -46,7 +46,7 @@ export function unknownEnd(kind: JobBook['kind']): Failed {
 
 /**
  * Works on a job whose lease was taken, to its end, and writes that down. When the lease is lost or `stopping` says
- * so, nothing is written: the next holder of the lease reads the truth on the gateway first.
+ * so, nothing is written: the next holder of the lease first reads what the gateway has.
  */
 export async function runJob<End extends Good>(
   clock: Clock,

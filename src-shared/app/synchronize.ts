@@ -10,7 +10,7 @@ import { planGateway } from '#shared/plan/plan.ts'
 import type { MachineFacts, Observed } from '#shared/plan/observed.ts'
 import { gatherLines } from './gather-lines.ts'
 import type { Clock, Confirmed, GatewayChange, GatewaySession, Gateways, GatewayTarget } from './ports.ts'
-import { learnTruth } from './recover.ts'
+import { learnOutcome } from './recover.ts'
 
 /** One gateway to bring to its desired state, as the person confirmed it. */
 export interface SynchronizeJob {
@@ -125,7 +125,7 @@ async function carry(session: GatewaySession, job: SynchronizeJob, steps: Steps)
   return { kind: 'armed', change, base, problem: applied.ok ? null : applied.problem, former }
 }
 
-/** Steps `reconnect` and `confirm`, over a new connection; whatever fails, the truth is asked of the gateway. */
+/** Steps `reconnect` and `confirm`, over a new connection; whatever fails, the gateway is asked what became of it. */
 async function finish(
   ports: SynchronizePorts,
   job: SynchronizeJob,
@@ -143,11 +143,11 @@ async function finish(
     if (cause.code === 'lease-lost') return { kind: 'failed', problem: cause, truth: 'unknown' }
   }
   const undoAtMs = steps.undoAtMs() ?? ports.clock.nowMs()
-  const truth = await learnTruth(ports, { target: job.target, change, base, undoAtMs })
-  if (truth.kind === 'confirmed') return confirmed(truth.confirmed, steps, carried.former)
-  return truth.kind === 'as-before'
+  const outcome = await learnOutcome(ports, { target: job.target, change, base, undoAtMs })
+  if (outcome.kind === 'confirmed') return confirmed(outcome.confirmed, steps, carried.former)
+  return outcome.kind === 'as-before'
     ? asBefore(toUndone(job, cause))
-    : { kind: 'failed', problem: truth.problem, truth: 'unknown' }
+    : { kind: 'failed', problem: outcome.problem, truth: 'unknown' }
 }
 
 async function confirmAnew(

@@ -8,6 +8,8 @@ export interface PortSpan {
   readonly to: number
 }
 
+const protocols = ['tcp', 'udp'] as const
+
 /**
  * Reads ports as people write them: `443`, `22,80`, `5000-5100`, `53/udp`, `443/tcp+udp`; tcp when no
  * protocol is named. Answers spans that are merged and sorted (tcp first), or `ports-unreadable`,
@@ -25,8 +27,8 @@ export function parsePorts(
     const wrong = [from, to].find((port) => port < 1 || port > 65535)
     if (wrong !== undefined) return fail(problem('port-out-of-range', { value: String(wrong) }))
     if (from > to) return fail(problem('ports-unreadable', { value: part }))
-    for (const protocol of (match[3] ?? 'tcp').toLowerCase().split('+'))
-      spans.push({ protocol: protocol as PortSpan['protocol'], from, to })
+    const named = (match[3] ?? 'tcp').toLowerCase().split('+')
+    for (const protocol of protocols) if (named.includes(protocol)) spans.push({ protocol, from, to })
   }
   return ok(mergeSpans(spans))
 }

@@ -5,7 +5,7 @@ import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { whole } from './paging.ts'
 import { call } from './row.ts'
 import { problemValue } from './states.ts'
-import { fileTruths, runView } from './utilities.ts'
+import { fileOutcomes, runView } from './utilities.ts'
 
 const mark = z.string().max(100)
 const sha256 = z
@@ -115,7 +115,7 @@ export const custodyRuns = {
     path: '/custody/runs/{id}/end',
     may: 'utility.run',
     input: held.extend({
-      truth: z.enum(fileTruths),
+      truth: z.enum(fileOutcomes),
       problem: problemValue.nullable(),
       exitCode: z.int().min(0).max(100_000).nullable(),
       /** Of the content that was written. */

@@ -41,7 +41,7 @@ export const templateView = templateForm.extend(templateRow.shape)
 export type TemplateView = z.infer<typeof templateView>
 
 /** What a gateway has of the file, as far as it is known; `unknown`: the next look says. */
-export const fileTruths = ['as-before', 'as-planned', 'unknown'] as const
+export const fileOutcomes = ['as-before', 'as-planned', 'unknown'] as const
 
 /** Where a route stands; the words are those of gateways. */
 export const routeState = z.discriminatedUnion('kind', [
@@ -55,7 +55,7 @@ export const routeState = z.discriminatedUnion('kind', [
     atMs: timeMs,
     runId: id,
     problem: problemValue,
-    truth: z.enum(fileTruths),
+    truth: z.enum(fileOutcomes),
   }),
   /** The file was changed by hand: it is not as it was written last. */
   z.object({ kind: z.literal('drift'), atMs: timeMs }),
@@ -136,7 +136,7 @@ export const runRow = z.object({
   /** Of the script that ended it; null: none did. */
   exitCode: z.int().nullable(),
   problem: problemValue.nullable(),
-  truth: z.enum(fileTruths).nullable(),
+  truth: z.enum(fileOutcomes).nullable(),
   /** Somebody asked for its end. */
   isCanceling: z.boolean(),
 })

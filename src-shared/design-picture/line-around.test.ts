@@ -3,7 +3,7 @@ import type { Rect } from '#shared/base/rect.ts'
 import { boxOf } from '#shared/design/card.ts'
 import type { DesignNode } from '#shared/design/design.ts'
 import { aNode, seeded } from '#shared/design/testing/designs.ts'
-import { lineAround, roomOf, type LineAround } from './line-around.ts'
+import { lineAround, areaAround, type LineAround } from './line-around.ts'
 import { curveBetween, pointAt, type Curve } from './relationship-line.ts'
 
 /** The line between the first two of some cards, among all of them. */
@@ -118,8 +118,8 @@ describe('a line around', () => {
 
 test('has no room where it is too long to look for a way', () => {
   const at = (x: number) => boxOf(aNode('a', { x }))
-  expect(roomOf(at(0), at(3000))).toBeNull()
-  expect(roomOf(at(0), at(400))).toEqual({ x: -200, y: -200, width: 968, height: 452 })
+  expect(areaAround(at(0), at(3000))).toBeNull()
+  expect(areaAround(at(0), at(400))).toEqual({ x: -200, y: -200, width: 968, height: 452 })
 })
 
 /** Cards close around the first one, and the one on the way. */

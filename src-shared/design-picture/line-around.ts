@@ -19,7 +19,7 @@ export interface Crossing {
   readonly usual: Curve
   readonly from: Rect
   readonly to: Rect
-  /** The cards in the line's room, without these two. */
+  /** The cards in the line's area, without these two. */
   readonly others: readonly Rect[]
 }
 
@@ -36,7 +36,7 @@ const alikePx = 8
 const reachMost = 192
 
 /** Where cards may be on the way of a line or of one around them; null where it keeps its way in any case. */
-export function roomOf(from: Rect, to: Rect): Rect | null {
+export function areaAround(from: Rect, to: Rect): Rect | null {
   const both = boxAround([from, to])
   if (both === null || both.width > longest || both.height > longest) return null
   return grown(both, reachMost + clearance)

@@ -1,7 +1,7 @@
 import { near, type BoxIndex } from '#shared/design/box-index.ts'
 import { boxOf } from '#shared/design/card.ts'
 import type { DesignNode, Relationship } from '#shared/design/design.ts'
-import { lineAround, roomOf } from './line-around.ts'
+import { lineAround, areaAround } from './line-around.ts'
 import { curveBetween, routed, type Curve } from './relationship-line.ts'
 import { squareAround } from './square-around.ts'
 
@@ -18,13 +18,13 @@ export function lineBetween(
   const usual = curveBetween(from, to)
   const [start, control, , end] = usual
   if (route === 'straight') return routed(route, start, end, control.x === start.x)
-  const room = roomOf(boxOf(from), boxOf(to))
+  const area = areaAround(boxOf(from), boxOf(to))
   const isOther = ({ id }: DesignNode): boolean => id !== from.id && id !== to.id
-  const others = room === null ? [] : [...near(cards, room)].filter(isOther).map(boxOf)
+  const others = area === null ? [] : [...near(cards, area)].filter(isOther).map(boxOf)
   const both = { from: boxOf(from), to: boxOf(to), others }
   if (route === 'square') {
     const square = routed(route, start, end, control.x === start.x)
     return squareAround({ usual: square, ...both })?.curves ?? square
   }
-  return [room === null ? usual : (lineAround({ usual, ...both })?.curve ?? usual)]
+  return [area === null ? usual : (lineAround({ usual, ...both })?.curve ?? usual)]
 }

@@ -52,9 +52,9 @@ export function distribute(design: Design, ids: readonly string[], axis: Axis): 
     .toSorted((a, b) => a.box[at] - b.box[at])
   const [first, last] = [boxes[0], boxes.at(-1)]
   if (first === undefined || last === undefined || boxes.length < 3) return emptyPatch
-  const room = last.box[at] + last.box[size] - first.box[at]
+  const space = last.box[at] + last.box[size] - first.box[at]
   const filled = boxes.reduce((sum, { box }) => sum + box[size], 0)
-  const gap = (room - filled) / (boxes.length - 1)
+  const gap = (space - filled) / (boxes.length - 1)
   let next = first.box[at]
   const moves: Move[] = boxes.map(({ id, box }) => {
     const place = box === last.box ? box[at] : Math.round(next)

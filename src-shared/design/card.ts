@@ -81,14 +81,14 @@ function layOut(node: DesignNode): CardLayout {
     beside[part] + widthOf(text, cardFaces[part])
   const wanted = (text: string, part: keyof typeof beside): number =>
     Math.min(widest[part], needs(text, part))
-  const room = inSteps(
+  const space = inSteps(
     cardSize.width,
     Math.max(wanted(name, 'name'), wanted(address, 'address'), ...said.map((line) => wanted(line, 'words'))),
   )
   const lines = {
-    name: wrapText(name, cardFaces.name, room - beside.name),
-    address: address === '' ? [] : wrapText(address, cardFaces.address, room - beside.address),
-    words: wrapLines(said, cardFaces.words, room - beside.words),
+    name: wrapText(name, cardFaces.name, space - beside.name),
+    address: address === '' ? [] : wrapText(address, cardFaces.address, space - beside.address),
+    words: wrapLines(said, cardFaces.words, space - beside.words),
   }
   // Lines that were broken may leave more room than they need.
   const parts = ['name', 'address', 'words'] as const

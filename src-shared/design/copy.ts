@@ -1,3 +1,4 @@
+import { mustHave } from '#shared/base/must-have.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { refuseGrowth } from './capacity.ts'
 import { boxAround, centerOf, type Point } from '#shared/base/rect.ts'
@@ -48,12 +49,13 @@ export function pasteElements(design: Design, content: DesignContent, paste: Pas
   })
   if (full !== null) return fail(full)
   const ids = new Map([...nodes, ...outlines].map(({ id }) => [id, paste.makeId()]))
+  const newId = (id: string): string => mustHave(ids.get(id), 'the new id of what is copied')
   const own = { outlines: byId(outlines) }
   const seen = [...nodes, ...outlines].filter((element) => hiddenIn(own, element) === null)
   const by = shiftOf(seen, paste)
   const copyOf = <T extends DesignNode | Outline>(element: T): T => {
     const place = placeWithin({ x: element.x + by.x, y: element.y + by.y })
-    const copy = { ...element, ...place, id: ids.get(element.id) as string, isLocked: false }
+    const copy = { ...element, ...place, id: newId(element.id), isLocked: false }
     const outlineId =
       element.outlineId === null ? holderFor(design.outlines, copy) : ids.get(element.outlineId)
     return { ...copy, outlineId: outlineId ?? null }
@@ -61,8 +63,8 @@ export function pasteElements(design: Design, content: DesignContent, paste: Pas
   const lineOf = (relationship: Relationship): Relationship => ({
     ...relationship,
     id: paste.makeId(),
-    from: ids.get(relationship.from) as string,
-    to: ids.get(relationship.to) as string,
+    from: newId(relationship.from),
+    to: newId(relationship.to),
   })
   return ok({
     patch: patchOf(design, {
@@ -70,9 +72,7 @@ export function pasteElements(design: Design, content: DesignContent, paste: Pas
       outlines: byId(outlines.map(copyOf)),
       relationships: byId(relationships.map(lineOf)),
     }),
-    ids: [...outlines, ...nodes]
-      .filter(({ outlineId }) => outlineId === null)
-      .map(({ id }) => ids.get(id) as string),
+    ids: [...outlines, ...nodes].filter(({ outlineId }) => outlineId === null).map(({ id }) => newId(id)),
   })
 }
 

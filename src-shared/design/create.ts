@@ -7,7 +7,7 @@ import type { DesignKind } from './kinds.ts'
 import { patchOf } from './edit.ts'
 import { nextFreeAddress } from './free-address.ts'
 import { freePlace } from './free-place.ts'
-import { outermost, outlineAt, roomAround } from './hold.ts'
+import { outermost, outlineAt, paddedAround } from './hold.ts'
 import { refuseRelationship } from './join.ts'
 import { isMachine } from './kind-fields.ts'
 import { emptyPatch, type Patch } from './patch.ts'
@@ -85,13 +85,13 @@ export function addOutline(design: Design, { rect, ...wanted }: NewOutline & { r
  */
 export function groupIntoOutline(design: Design, ids: readonly string[], wanted: NewOutline): Result<Patch> {
   const chosen = outermost(design, ids).filter(({ isLocked }) => !isLocked)
-  const room = roomAround(chosen.map(boxOf))
-  if (room === null) return ok(emptyPatch)
+  const rect = paddedAround(chosen.map(boxOf))
+  if (rect === null) return ok(emptyPatch)
   const parents = new Set(chosen.map(({ outlineId }) => outlineId))
   const parentId = parents.size === 1 ? ([...parents][0] ?? null) : null
   const holding = (list: 'nodes' | 'outlines'): Holding =>
     new Map(chosen.filter(({ id }) => design[list].has(id)).map(({ id }) => [id, { outlineId: wanted.id }]))
-  return madeOutline(design, wanted, room, parentId, () => ({
+  return madeOutline(design, wanted, rect, parentId, () => ({
     nodes: holding('nodes'),
     outlines: holding('outlines'),
   }))

@@ -104,7 +104,7 @@ export function holderFor(
 const padding = { side: 24, top: 40 } as const
 
 /** The rectangle that an outline around these needs; null for none. */
-export function roomAround(rects: Iterable<Rect>): Rect | null {
+export function paddedAround(rects: Iterable<Rect>): Rect | null {
   const box = boxAround(rects)
   if (box === null) return null
   return {
@@ -119,9 +119,9 @@ export function roomAround(rects: Iterable<Rect>): Rect | null {
 export function fitOutline(design: Design, id: string): Patch {
   const outline = design.outlines.get(id)
   const { nodes, outlines } = heldBy(design).get(id) ?? nothing
-  const room = roomAround([...nodes, ...outlines].map(boxOf))
-  if (outline === undefined || outline.isLocked || room === null) return emptyPatch
-  return patchOf(design, { outlines: new Map([[id, room]]) })
+  const rect = paddedAround([...nodes, ...outlines].map(boxOf))
+  if (outline === undefined || outline.isLocked || rect === null) return emptyPatch
+  return patchOf(design, { outlines: new Map([[id, rect]]) })
 }
 
 /** The named elements without those that another of them holds: these go along. */

@@ -1,3 +1,4 @@
+import { mustHave } from '#shared/base/must-have.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import type { Design, DesignNode, Outline } from './design.ts'
 import { patchOf } from './edit.ts'
@@ -29,7 +30,7 @@ export function moveElements(design: Design, moves: readonly Move[]): Patch {
     const isNode = design.nodes.has(element.id)
     const wishes = isNode ? nodes : outlines
     const content = isNode ? undefined : holdsAll(design, element.id)
-    const place = wishes.get(element.id) as Point
+    const place = mustHave(wishes.get(element.id), 'the position of what is moved')
     wishes.set(element.id, { ...place, outlineId: holderFor(moved, { ...element, ...place }, content) })
   }
   return patchOf(design, { nodes, outlines: withoutCircles(design, outlines) })

@@ -105,8 +105,8 @@ function spreadOut(rest: readonly AtHeight[], steps: readonly Step[]): Map<strin
     ...steps.map(({ id, past }) => ({ id, height: past })),
   ]
   all.sort((a, b) => a.height - b.height)
-  return new Map(all.map(({ id }, index) => [id, index * room]))
+  return new Map(all.map(({ id }, index) => [id, index * spacing]))
 }
 
 const farthest = 1_000_000
-const room = 16
+const spacing = 16

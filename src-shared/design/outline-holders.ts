@@ -20,7 +20,8 @@ export function holdersOfOutlines(outlines: Design['outlines']): ReadonlyMap<str
     if (at !== null && path.has(at)) {
       const way = [...path]
       const circle = way.slice(way.indexOf(at))
-      holders.set(circle.toSorted()[0] as string, null)
+      const [first = at] = circle.toSorted()
+      holders.set(first, null)
     }
     for (const id of path) isOver.add(id)
   }

@@ -20,8 +20,10 @@ export interface Patch {
   readonly outlines: readonly Change<Outline>[]
 }
 
+/** A patch that does nothing. */
 export const emptyPatch: Patch = { nodes: [], relationships: [], outlines: [] }
 
+/** Whether a patch does nothing, so that it is no step. */
 export function isEmptyPatch({ nodes, relationships, outlines }: Patch): boolean {
   return nodes.length === 0 && relationships.length === 0 && outlines.length === 0
 }

@@ -1,6 +1,7 @@
 import { foldText } from '#shared/base/fold-text.ts'
 import type { Design } from './design.ts'
 import type { DesignKind } from './kinds.ts'
+import { patternsOf, type WordPatterns } from './word-patterns.ts'
 
 /** Characters of a text that are looked for, or in; longer ones are cut. */
 const mostSearched = 2000
@@ -51,26 +52,8 @@ interface Texts {
   readonly notes: string
 }
 
-/** A word as it may be written: anywhere, at the begin of another, as the begin of a text, as all of it. */
-interface Patterns {
-  readonly anywhere: RegExp
-  readonly begins: RegExp
-  readonly first: RegExp
-  readonly whole: RegExp
-}
-
-function patternsOf(word: string): Patterns {
-  const written = [...word].map(asWritten).join('')
-  return {
-    anywhere: new RegExp(written, 'iu'),
-    begins: new RegExp(` ${written}`, 'iu'),
-    first: new RegExp(`^${written}`, 'iu'),
-    whole: new RegExp(`^${written}$`, 'iu'),
-  }
-}
-
 /** Lower is better; null when a word stands nowhere. */
-function rankOf(words: readonly Patterns[], texts: Texts): number | null {
+function rankOf(words: readonly WordPatterns[], texts: Texts): number | null {
   let sum = 0
   for (const word of words) {
     const rank = rankOfWord(word, texts)
@@ -80,7 +63,7 @@ function rankOf(words: readonly Patterns[], texts: Texts): number | null {
   return sum
 }
 
-function rankOfWord(word: Patterns, { name, addresses, kind, notes }: Texts): number | null {
+function rankOfWord(word: WordPatterns, { name, addresses, kind, notes }: Texts): number | null {
   if (word.anywhere.test(name)) {
     if (word.first.test(name)) return word.whole.test(name) ? 0 : 1
     return word.begins.test(name) ? 2 : 4
@@ -88,29 +71,4 @@ function rankOfWord(word: Patterns, { name, addresses, kind, notes }: Texts): nu
   if (word.anywhere.test(addresses)) return word.first.test(addresses) ? 3 : 5
   if (word.anywhere.test(kind)) return 6
   return word.anywhere.test(notes) ? 7 : null
-}
-
-/** A letter with any accents, as one character or followed by them; everything else as it is. */
-function asWritten(letter: string): string {
-  const others = accented().get(letter) ?? ''
-  return /\p{L}/u.test(letter)
-    ? `[${letter}${others}]\\p{Mn}*`
-    : letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')
-}
-
-let known: ReadonlyMap<string, string> | null = null
-
-/** The letters with accents of each letter, in the scripts that have them as one character. */
-function accented(): ReadonlyMap<string, string> {
-  if (known !== null) return known
-  const byLetter = new Map<string, string>()
-  // Latin, Greek, Cyrillic; Latin additional, Greek extended.
-  for (const [from, to] of [[0xc0, 0x52f] as const, [0x1e00, 0x1fff] as const])
-    for (let code = from; code <= to; code += 1) {
-      const letter = String.fromCharCode(code)
-      const base = foldText(letter)
-      if (base !== letter && base.length === 1) byLetter.set(base, (byLetter.get(base) ?? '') + letter)
-    }
-  known = byLetter
-  return known
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/base/table.ts'
 /** The chapters of the guide in the order in which they are read, by groups. Each is a Markdown file of both languages. */
 export const chapterGroups = {
   start: ['first-network'],
@@ -10,7 +11,7 @@ export const chapterGroups = {
 export type ChapterGroup = keyof typeof chapterGroups
 export type ChapterName = (typeof chapterGroups)[ChapterGroup][number]
 
-export const groupNames = Object.keys(chapterGroups) as readonly ChapterGroup[]
+export const groupNames = keysOf(chapterGroups)
 export const chapterNames: readonly ChapterName[] = groupNames.flatMap((group) => chapterGroups[group])
 
 /** A chapter by what an address says; null: there is none of this name. */

@@ -17,8 +17,8 @@ export interface Section {
 export function sectionsOf(chapters: readonly Chapter[]): readonly Section[] {
   return chapters.flatMap((chapter) => {
     const begin = { chapter: chapter.name, within: chapter.title }
-    const found = [
-      { ...begin, anchor: null as string | null, title: chapter.title, texts: [textOf(chapter.lead)] },
+    const found: (Omit<Section, 'text'> & { readonly texts: string[] })[] = [
+      { ...begin, anchor: null, title: chapter.title, texts: [textOf(chapter.lead)] },
     ]
     for (const block of chapter.blocks) {
       if (block.kind === 'heading') found.push({ ...begin, anchor: block.id, title: block.text, texts: [] })

@@ -175,8 +175,17 @@ async function readAnyway(answer: Response): Promise<unknown> {
 }
 
 function readHeld(json: unknown): Held | null {
-  const { token, providerId } = json as Partial<Held>
-  return typeof token === 'string' && typeof providerId === 'string' ? (json as Held) : null
+  return isHeld(json) ? json : null
+}
+
+function isHeld(json: unknown): json is Held {
+  if (typeof json !== 'object' || json === null) return false
+  return (
+    'token' in json &&
+    typeof json.token === 'string' &&
+    'providerId' in json &&
+    typeof json.providerId === 'string'
+  )
 }
 
 /** What calls show of who asks, and whose page it is. */

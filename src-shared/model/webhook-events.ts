@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/base/table.ts'
 import type { WebhookKind } from './webhook.ts'
 
 /** A type of event: the group by which it is chosen, and the actions of the audit trail that it tells of. */
@@ -98,11 +99,13 @@ export type WebhookEventType = keyof typeof events
 export const testEvent = 'webhook.test'
 
 /** The table of events, in the order in which it is written. */
-export const webhookEvents = Object.entries(events).map(([type, { kind, of }]) => ({
-  type,
-  kind,
-  of,
-})) as readonly (WebhookEvent & { readonly type: WebhookEventType })[]
+export const webhookEvents = keysOf(events).map(
+  (type): WebhookEvent & { readonly type: WebhookEventType } => ({
+    type,
+    kind: events[type].kind,
+    of: events[type].of,
+  }),
+)
 
 const byAction: ReadonlyMap<string, WebhookEventType> = new Map(
   webhookEvents.flatMap(({ type, of }) => of.map((action) => [action, type] as const)),

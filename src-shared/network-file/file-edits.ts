@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/base/table.ts'
 import { parseIp, formatIp } from '#shared/base/ip.ts'
 import { nextAddress } from '#shared/model/allocate.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
@@ -115,8 +116,8 @@ function checkNetwork(work: Work, { network }: NetworkFile): void {
     range: held.range,
     ipv6: held.range6 !== null,
   }
-  for (const [key, value] of Object.entries(stored))
-    if (network[key as keyof typeof stored] !== value) work.refuse(['network', key], 'network-by-page', {})
+  for (const key of keysOf(stored))
+    if (network[key] !== stored[key]) work.refuse(['network', key], 'network-by-page', {})
 }
 
 function editGateways(work: Work, { gateways }: MatchedFile): void {

@@ -47,8 +47,8 @@ function compareLines(before: readonly string[], after: readonly string[]): Line
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1
   let end = 0
-  const room = Math.min(before.length, after.length) - start
-  while (end < room && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1
+  const most = Math.min(before.length, after.length) - start
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1
   const same = (text: string): Line => ({ kind: 'same', text })
   return [
     ...before.slice(0, start).map(same),

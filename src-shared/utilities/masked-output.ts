@@ -8,7 +8,7 @@ export interface MaskedOutput {
   text(): string
 }
 
-/** Characters that a browser or a database makes something of. */
+/** Characters that steer a terminal, or that a database refuses (U+0000); tabs and ends of lines stay. */
 // eslint-disable-next-line no-control-regex -- it is about them
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 

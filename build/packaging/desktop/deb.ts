@@ -28,7 +28,7 @@ export async function makeDesktopDeb(root: string, unpacked: string, options: De
   try {
     stage(root, folder, unpacked, configuration)
     const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-    const told = {
+    const contents = {
       name: about.name,
       control: (kib: number) => controlOf(configuration, { ...about, version: options.version, kib }),
       scripts: [
@@ -38,7 +38,7 @@ export async function makeDesktopDeb(root: string, unpacked: string, options: De
       conffiles: [],
       keepsMode: isProgram,
     }
-    return await packDebian(folder, told, options)
+    return await packDebian(folder, contents, options)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -61,13 +61,13 @@ function stage(root: string, folder: string, unpacked: string, configuration: Pa
     const to = `usr/share/icons/hicolor/${size}/apps/${linux.executableName}.png`
     cpSync(join(root, linux.icon, name), join(folder, to), { recursive: true })
   }
-  for (const line of deb.fpm) {
-    const [from = '', to = ''] = line.split('=')
+  for (const argument of deb.fpm) {
+    const [from = '', to = ''] = argument.split('=')
     cpSync(join(root, from), join(folder, to), { recursive: true })
   }
 }
 
-/** Who may run a file in what was unpacked may run it when it is installed. */
+/** Whether everybody may run a file, which must remain so in the package; all others are only read. */
 function isProgram(path: string): boolean {
   return (lstatSync(path).mode & 0o777) === 0o755
 }

@@ -7,8 +7,8 @@ export const area = { width: 940, height: 848 } as const
 /** Everything in view, with the room around it that the product leaves. */
 export function wholeCamera(graph: Graph): Camera {
   const [left, top, right, bottom] = boundsOf(graph)
-  const room = 2 * 56
-  const zoom = Math.min(1, (area.width - room) / (right - left), (area.height - room) / (bottom - top))
+  const margin = 2 * 56
+  const zoom = Math.min(1, (area.width - margin) / (right - left), (area.height - margin) / (bottom - top))
   return cameraOn((left + right) / 2, (top + bottom) / 2, zoom)
 }
 

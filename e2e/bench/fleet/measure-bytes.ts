@@ -1,6 +1,6 @@
 import { addManyDrawn } from '#web/server/records/testing/many-drawn.ts'
 import { addManyRecords } from '#web/server/records/testing/many-records.ts'
-import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+import type { DatabaseTarget } from '#web/server/kernel/store/database.ts'
 import { fillGrowing, readDatabaseBytes, type Growing } from '#web/server/testing/postgres-sizes.ts'
 import { register } from '#web/server/testing/people.ts'
 import { startTestServer } from '#web/server/testing/test-server.ts'
@@ -8,14 +8,14 @@ import type { Bytes } from './costs.ts'
 
 /** What PostgreSQL keeps for each of these, with indexes, over so many of them. */
 export async function measureBytes(
-  place: DatabasePlace & { readonly kind: 'postgres' },
+  target: DatabaseTarget & { readonly kind: 'postgres' },
   count: number,
 ): Promise<Bytes> {
-  const server = await startTestServer(() => Promise.resolve(place))
+  const server = await startTestServer(() => Promise.resolve(target))
   const grownBy = async (rows: number, add: () => Promise<unknown>): Promise<number> => {
-    const before = await readDatabaseBytes(place.url)
+    const before = await readDatabaseBytes(target.url)
     await add()
-    return Math.round(((await readDatabaseBytes(place.url)) - before) / rows)
+    return Math.round(((await readDatabaseBytes(target.url)) - before) / rows)
   }
   try {
     const person = await register(server)
@@ -23,7 +23,7 @@ export async function measureBytes(
     const gateways = Math.ceil(count / 10)
     const device = await grownBy(count, () => addManyRecords(server, person, count))
     const gateway = await grownBy(gateways, () => addManyDrawn(server, person, gateways))
-    const add = (what: Growing) => grownBy(count, () => fillGrowing(place.url, what, owner, count))
+    const add = (what: Growing) => grownBy(count, () => fillGrowing(target.url, what, owner, count))
     const deviceDay = await add('deviceDay')
     return {
       device,

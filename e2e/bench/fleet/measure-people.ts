@@ -4,14 +4,14 @@ import { accepted, drawDevice, drawPeer, read, type Call } from '#e2e/bench/load
 import { addClients, ask } from '#e2e/bench/load/clients.ts'
 import { startCluster } from '#e2e/bench/load/cluster.ts'
 import { measureCall } from '#e2e/bench/load/rates.ts'
-import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+import type { DatabaseTarget } from '#web/server/kernel/store/database.ts'
 import type { Costs } from './costs.ts'
 
 const clients = 4
 
 /** What people ask of one process on a PostgreSQL costs, each kind for so many seconds. */
 export async function measurePeople(
-  database: DatabasePlace,
+  database: DatabaseTarget,
   seconds: number,
 ): Promise<Pick<Costs, 'read' | 'edit' | 'plan' | 'sync'>> {
   const cluster = await startCluster(database, 1)

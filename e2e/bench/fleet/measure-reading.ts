@@ -1,6 +1,6 @@
 import { findPostmaster, usedMsWithChildren } from '#e2e/bench/load/processor.ts'
 import { drawDevices, rangeOf } from '#e2e/bench/load/drawn-devices.ts'
-import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+import type { DatabaseTarget } from '#web/server/kernel/store/database.ts'
 import { tellReading } from '#web/server/gateways/readings/drift.ts'
 import { observe } from '#web/server/gateways/readings/targets.ts'
 import { register } from '#web/server/testing/people.ts'
@@ -18,12 +18,12 @@ const warmUps = 2
  * move something; and what it costs where somebody watches, and the last one was just written down. The gateways are in this process and cost next to nothing.
  */
 export async function measureReading(
-  place: DatabasePlace & { readonly kind: 'postgres' },
+  target: DatabaseTarget & { readonly kind: 'postgres' },
   gateways: number,
   rounds: number,
 ): Promise<{ readonly reading: Cost; readonly check: Cost }> {
-  const postmaster = await findPostmaster(place.url)
-  const server = await startTestServer(() => Promise.resolve(place))
+  const postmaster = await findPostmaster(target.url)
+  const server = await startTestServer(() => Promise.resolve(target))
   try {
     const person = await register(server)
     for (let number = 0; number < gateways; number += 1) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFakeGateways } from '#shared/fakes/gateways.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
-import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+import type { DatabaseTarget } from '#web/server/kernel/store/database.ts'
 import { startBridge } from '#web/server/start/testing/gateway-bridge.ts'
 import { startProcess, type ServerProcess } from '#web/server/start/testing/server-process.ts'
 import { findPostmaster, usedMs, usedMsWithChildren } from './processor.ts'
@@ -19,7 +19,7 @@ export interface Cluster {
 }
 
 /** Starts so many processes; `database` null: the embedded one, on which there is one process at a time. */
-export async function startCluster(database: DatabasePlace | null, count: number): Promise<Cluster> {
+export async function startCluster(database: DatabaseTarget | null, count: number): Promise<Cluster> {
   const bridge = await startBridge(createFakeGateways({ clock: systemClock, randomness: systemRandomness }))
   const dataPath = mkdtempSync(join(tmpdir(), 'trama-load-'))
   const postmaster = database?.kind === 'postgres' ? await findPostmaster(database.url) : null

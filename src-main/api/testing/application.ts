@@ -50,7 +50,7 @@ const clock: Clock = {
 }
 
 export function createTestComputer(
-  place?: Secrets & { onOpen(listen: () => void): () => void },
+  store?: Secrets & { onOpen(listen: () => void): () => void },
   fork: Fork = forkEmbedded,
 ): TestComputer {
   const folder = mkdtempSync(join(tmpdir(), 'trama-application-'))
@@ -65,7 +65,7 @@ export function createTestComputer(
       const fetched: string[] = []
       const children: Child[] = []
       const api = createApi({
-        secrets: place ?? memory.secrets,
+        secrets: store ?? memory.secrets,
         documents: createFileDocuments(folder),
         fetch: (input, init) => {
           fetched.push(new URL(input as string).pathname)

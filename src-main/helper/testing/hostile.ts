@@ -1,4 +1,4 @@
-import { sampleSpec } from './sample-spec.ts'
+import { sampleTunnel } from './sample-tunnel.ts'
 
 /** Numbers that look random and are the same in every run (xorshift32). */
 export function createDice(seed: number): (below: number) => number {
@@ -76,11 +76,11 @@ type Json = Record<string, unknown> | unknown[]
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** All places in a value, as the object that holds it and its name there. */
-function placesOf(value: Json): { readonly holder: Json; readonly name: string }[] {
+/** All entries of a value, at any depth, as the object that holds it and its name there. */
+function entriesOf(value: Json): { readonly holder: Json; readonly name: string }[] {
   return Object.entries(value).flatMap(([name, inner]) => [
     { holder: value, name },
-    ...(isJson(inner) ? placesOf(inner) : []),
+    ...(isJson(inner) ? entriesOf(inner) : []),
   ])
 }
 
@@ -89,12 +89,12 @@ export function hostileRequest(dice: (below: number) => number): string {
   const request: Record<string, unknown> =
     dice(4) === 0
       ? { id: 1, verb: 'down', name: 'trma', keepBlocking: true }
-      : { id: 1, verb: 'up', spec: structuredClone(sampleSpec()) }
-  const places = placesOf(request)
-  const { holder, name } = places[dice(places.length)] ?? { holder: request, name: 'verb' }
+      : { id: 1, verb: 'up', spec: structuredClone(sampleTunnel()) }
+  const entries = entriesOf(request)
+  const { holder, name } = entries[dice(entries.length)] ?? { holder: request, name: 'verb' }
   const value = hostile[dice(hostile.length)]
   if (dice(5) === 0) {
-    const objects = [request, ...places.map((place) => read(place.holder, place.name))].filter(
+    const objects = [request, ...entries.map((entry) => read(entry.holder, entry.name))].filter(
       (one): one is Record<string, unknown> => isJson(one) && !Array.isArray(one),
     )
     const target = objects[dice(objects.length)] ?? request
@@ -112,7 +112,7 @@ function read(holder: Json, name: string): unknown {
 
 /** A request with some of its bytes changed, left out, repeated or put in: refused mostly, right now and then. */
 export function brokenRequest(dice: (below: number) => number): string {
-  let text = JSON.stringify({ id: 1, verb: 'up', spec: sampleSpec() })
+  let text = JSON.stringify({ id: 1, verb: 'up', spec: sampleTunnel() })
   for (let left = 1 + dice(3); left > 0; left -= 1) {
     const at = dice(text.length)
     const [head, tail] = [text.slice(0, at), text.slice(at)]

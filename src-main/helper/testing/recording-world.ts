@@ -26,7 +26,7 @@ export function createRecordingWorld(
   const recorded: Recorded[] = []
   const notes: string[] = []
   let failing: string | null = null
-  const places = {
+  const paths = {
     state: join(root, 'run'),
     backup: join(root, 'lib'),
     resolvConf: join(root, 'resolv.conf'),
@@ -35,14 +35,14 @@ export function createRecordingWorld(
     sockets: join(root, 'sockets'),
   }
   for (const folder of ['ipv4/conf/all', 'ipv6/conf'])
-    mkdirSync(join(places.settings, folder), { recursive: true })
-  writeFileSync(join(places.settings, 'ipv4/conf/all/src_valid_mark'), '0\n')
-  writeFileSync(places.resolvConf, 'nameserver 192.0.2.53\n')
+    mkdirSync(join(paths.settings, folder), { recursive: true })
+  writeFileSync(join(paths.settings, 'ipv4/conf/all/src_valid_mark'), '0\n')
+  writeFileSync(paths.resolvConf, 'nameserver 192.0.2.53\n')
   const good = (stdout = ''): Ran => ({ code: 0, stdout, stderr: '' })
   return {
     recorded,
     notes,
-    places,
+    paths,
     note: (message) => notes.push(message),
     failOn: (word) => (failing = word),
     tools: {

@@ -104,7 +104,7 @@ export async function applyRun(
   run.isRushed = false
   run.tries += 1
   run.dueAtMs = on.clock.nowMs() + waitMs(run.tries)
-  // Switched off meanwhile: `stopRun` waits in line and takes down what came of it.
+  // Switched off meanwhile: `stopRun` waits for it and takes down what came of it.
   if (on.runs.get(key) !== run) return ok(undefined)
   // One that runs goes on as it was when what it was to become cannot be.
   if (!done.ok && hadSpec && isOfOptions(done.problem)) return done

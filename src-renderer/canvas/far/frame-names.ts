@@ -17,7 +17,7 @@ const insetPx = { x: 6, y: 0 }
 /** Names whose frame is smaller on screen than this say nothing that can be seen. */
 const framePxMin = 12
 /** A name that would be cut to less than this is not written. */
-const roomMinPx = 20
+const spaceMinPx = 20
 
 /** What stands by a frame: its name, and how many nodes are inside. */
 export function nameOf({ name, count }: SceneFrame): string {
@@ -42,9 +42,9 @@ export function placeNames(
     const rect = shownOf(frame)
     if (Math.min(rect.width, rect.height) * view.zoom < framePxMin) continue
     const whole = nameOf(frame)
-    const room = rect.width * view.zoom - 2 * insetPx.x
-    if (room < roomMinPx) continue
-    const text = widthOf(frame, whole) <= room ? whole : cut(frame.name, widthOf(frame, frame.name), room)
+    const space = rect.width * view.zoom - 2 * insetPx.x
+    if (space < spaceMinPx) continue
+    const text = widthOf(frame, whole) <= space ? whole : cut(frame.name, widthOf(frame, frame.name), space)
     const name: PlacedName = {
       frame,
       text,
@@ -59,9 +59,9 @@ export function placeNames(
 }
 
 /** Where it is cut is reckoned from its length. */
-function cut(name: string, width: number, room: number): string {
-  if (width <= room) return name
+function cut(name: string, width: number, space: number): string {
+  if (width <= space) return name
   const letters = [...name]
-  const count = Math.floor((letters.length * (room - nameFontPx)) / width)
+  const count = Math.floor((letters.length * (space - nameFontPx)) / width)
   return `${letters.slice(0, Math.max(1, count)).join('').trimEnd()}…`
 }

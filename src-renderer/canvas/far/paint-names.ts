@@ -19,7 +19,7 @@ const overFromPx = 5
 const fontPx = 10.5
 const insetPx = 4
 /** Less than so much says nothing. */
-const roomMin = 18
+const spaceMin = 18
 /** A name over its card is not longer than this, unless the card is; and not nearer than this to another one. */
 const overMaxPx = 96
 const overGapPx = { beside: 8, above: 5 } as const
@@ -108,10 +108,10 @@ function iconSizeOf({ height }: Rect): number {
 
 function writeInside(context: CanvasRenderingContext2D, { node, rect }: Shown, colors: PaintColors): void {
   const left = rect.x + insetPx + iconSizeOf(rect) + insetPx
-  const room = rect.x + rect.width - insetPx - left
-  if (room < roomMin) return
+  const space = rect.x + rect.width - insetPx - left
+  if (space < spaceMin) return
   context.fillStyle = farInkOf(node, colors, true).name
-  const name = fitted(context, node.card.name, room)
+  const name = fitted(context, node.card.name, space)
   context.direction = isFromRight(name) ? 'rtl' : 'ltr'
   context.fillText(name, left, rect.y + rect.height / 2)
 }
@@ -138,10 +138,10 @@ function writeOver(
 }
 
 /** The name as far as it fits. Where it is cut is reckoned from its length: nobody measures letters at this size. */
-function fitted(context: CanvasRenderingContext2D, name: string, room: number): string {
+function fitted(context: CanvasRenderingContext2D, name: string, space: number): string {
   const { width } = context.measureText(name)
-  if (width <= room) return name
+  if (width <= space) return name
   const letters = [...name]
-  const count = Math.floor((letters.length * (room - fontPx / 2)) / width)
+  const count = Math.floor((letters.length * (space - fontPx / 2)) / width)
   return `${letters.slice(0, Math.max(1, count)).join('').trimEnd()}${ellipsis}`
 }

@@ -25,7 +25,7 @@ export const ItemNode = memo(function ItemNode({ data, selected, isConnectable }
 function CardWords({ node, layout }: { readonly node: SceneNode; readonly layout: CardLayout }) {
   const { tile, name, address, words, textX, top, wordsTop, height } = layout
   // From farther away names are larger, and have so many lines of room.
-  const room = {
+  const size = {
     '--lines-mid': Math.floor((height - 8) / 22),
     '--lines-small': Math.floor((height - 4) / 24),
   }
@@ -36,7 +36,7 @@ function CardWords({ node, layout }: { readonly node: SceneNode; readonly layout
           <KindTile size="sm" kind={node.card.icon} />
         </span>
       )}
-      <span className="cv-names" style={{ left: textX, top, ...room }}>
+      <span className="cv-names" style={{ left: textX, top, ...size }}>
         <span className="cv-name" dir="auto">
           {name.join('\n')}
         </span>

@@ -1,4 +1,4 @@
-import { lineAround, roomOf } from '#shared/design-picture/line-around.ts'
+import { lineAround, areaAround } from '#shared/design-picture/line-around.ts'
 import { squareAround } from '#shared/design-picture/square-around.ts'
 import { curvesOf, pointsOf, type Curve, type Ends } from './edge-path.ts'
 import type { Point } from '#shared/base/rect.ts'
@@ -58,10 +58,11 @@ function make(index: SceneIndex, edge: SceneEdge, shifted: Shifted | null, last?
   }
   const [from, to] = [at(edge.from), at(edge.to)]
   if (from === null || to === null) return null
-  const room = edge.line === 'relation' && edge.route !== 'straight' ? roomOf(rectOf(from), rectOf(to)) : null
+  const area =
+    edge.line === 'relation' && edge.route !== 'straight' ? areaAround(rectOf(from), rectOf(to)) : null
   const isOther = ({ id }: SceneNode): boolean =>
     id !== from.id && id !== to.id && shifted?.ids.has(id) !== true
-  const others = room === null ? [] : index.nodesIn(room).filter(isOther)
+  const others = area === null ? [] : index.nodesIn(area).filter(isOther)
   if (last?.from === from && last.to === to && isSame(last.others, others)) return last
   return { from, to, others, line: among(edge, from, to, others) }
 }

@@ -166,13 +166,13 @@ export function viewOf(
   zoomMax: number,
   padding: Padding,
 ): View {
-  const room = {
+  const space = {
     width: Math.max(1, area.width - 2 * padding.beside),
     height: Math.max(1, area.height - 2 * padding.above),
   }
   const zoom = Math.max(
     zoomMin,
-    Math.min(zoomMax, room.width / Math.max(1, rect.width), room.height / Math.max(1, rect.height)),
+    Math.min(zoomMax, space.width / Math.max(1, rect.width), space.height / Math.max(1, rect.height)),
   )
   return {
     zoom,

@@ -2,8 +2,8 @@ import type { PresenceEvent } from '#shared/contract/presence.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { Dragged, Other, Others } from '#renderer/canvas/scene/others.ts'
 
-/** Where one is in a document, for the others. */
-export interface Place {
+/** Where a person is in a document, for the others. */
+export interface PresenceState {
   readonly cursor: Point | null
   readonly selection: readonly string[]
   /** One of those that are being dragged, and where it is now. */
@@ -12,9 +12,9 @@ export interface Place {
 
 export type Peers = ReadonlyMap<string, Other>
 
-/** Who else has a document open, and a way to send them this page's place. */
+/** Who else has a document open, and a way to send them this page's state. */
 export interface Presence extends Others {
-  readonly present: (place: Place) => void
+  readonly present: (state: PresenceState) => void
 }
 
 /** So many colours tell people apart; more people share them. */

@@ -1,6 +1,6 @@
 import type { PresenceEvent } from '#shared/contract/presence.ts'
 import { createListeners } from '#shared/base/listeners.ts'
-import { hearPeer, type Peers, type Place, type Presence } from './peers.ts'
+import { hearPeer, type Peers, type PresenceState, type Presence } from './peers.ts'
 import { createPresence } from './tell-presence.ts'
 
 /** Presence in a document whose feed says who is there. */
@@ -8,11 +8,11 @@ export interface PresenceStore extends Presence {
   readonly hear: (event: PresenceEvent) => void
   /** The feed began, or began again: the others may have forgotten this page. */
   readonly again: () => void
-  /** Sends this page's place until the returned function is called. */
+  /** Sends this page's state until the returned function is called. */
   readonly open: () => () => void
 }
 
-export function createPresenceStore(send: (place: Place) => void): PresenceStore {
+export function createPresenceStore(send: (state: PresenceState) => void): PresenceStore {
   const listeners = createListeners()
   let peers: Peers = new Map()
   let telling: ReturnType<typeof createPresence> | null = null
@@ -31,7 +31,7 @@ export function createPresenceStore(send: (place: Place) => void): PresenceStore
       if (wasAlone && peers.size > 0) telling?.again()
     },
     again: () => telling?.again(),
-    present: (place) => telling?.present(place),
+    present: (state) => telling?.present(state),
     open() {
       telling = createPresence({ present: send }, () => peers.size > 0)
       return () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PresenceEvent } from '#shared/contract/presence.ts'
-import { hearPeer, type Peers, type Place } from './peers.ts'
+import { hearPeer, type Peers, type PresenceState } from './peers.ts'
 import { createPresenceStore } from './presence-store.ts'
 
 const present = (peer: string, name: string | null = 'Ana'): PresenceEvent => ({
@@ -31,11 +31,11 @@ describe('hearPeer', () => {
 describe('a presence store', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
-  const at = (x: number): Place => ({ cursor: { x, y: 0 }, selection: [], drag: null })
+  const at = (x: number): PresenceState => ({ cursor: { x, y: 0 }, selection: [], drag: null })
 
   test('tells the last of many places, and none while nobody is there', () => {
-    const sent: Place[] = []
-    const store = createPresenceStore((place) => void sent.push(place))
+    const sent: PresenceState[] = []
+    const store = createPresenceStore((state) => void sent.push(state))
     const close = store.open()
     store.present(at(1))
     vi.advanceTimersByTime(1000)
@@ -56,21 +56,21 @@ describe('a presence store', () => {
   })
 
   test('shows the first who comes what was selected before, and the next ones hear it from the server', () => {
-    const sent: Place[] = []
-    const store = createPresenceStore((place) => void sent.push(place))
+    const sent: PresenceState[] = []
+    const store = createPresenceStore((state) => void sent.push(state))
     const close = store.open()
-    const place = { cursor: null, selection: ['node'], drag: null }
-    store.present(place)
+    const state = { cursor: null, selection: ['node'], drag: null }
+    store.present(state)
     store.hear(present('a'))
     store.hear(present('b'))
     store.hear(present('a', 'Ana Ruiz'))
-    expect(sent).toEqual([place])
+    expect(sent).toEqual([state])
     close()
   })
 
   test('says that one is there when the feed begins, now and then, and never from a hidden page', () => {
-    const sent: Place[] = []
-    const store = createPresenceStore((place) => void sent.push(place))
+    const sent: PresenceState[] = []
+    const store = createPresenceStore((state) => void sent.push(state))
     const close = store.open()
     store.again()
     expect(sent).toHaveLength(1)

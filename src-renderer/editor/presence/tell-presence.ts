@@ -1,4 +1,4 @@
-import type { Place, Presence } from './peers.ts'
+import type { PresenceState, Presence } from './peers.ts'
 
 /** The pointer is sent this often, and only while someone is there to see it. */
 const presentEveryMs = 120
@@ -9,23 +9,23 @@ const stillHereMs = 20_000
 const isPageHidden = (): boolean => typeof document !== 'undefined' && document.hidden
 
 /**
- * Sends this page's place to the others: when the feed begins, with each move while someone sees it, and at
+ * Sends this page's state to the others: when the feed begins, with each move while someone sees it, and at
  * intervals.
  */
 export function createPresence(
-  wire: { readonly present: (place: Place) => void },
+  channel: { readonly present: (state: PresenceState) => void },
   isSeen: () => boolean,
 ): Pick<Presence, 'present'> & { readonly again: () => void; readonly stop: () => void } {
-  let last: Place = { cursor: null, selection: [], drag: null }
+  let last: PresenceState = { cursor: null, selection: [], drag: null }
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (): void => {
-    if (!isPageHidden()) wire.present(last)
+    if (!isPageHidden()) channel.present(last)
   }
   const beat = setInterval(tell, stillHereMs)
   return {
     again: tell,
-    present(place) {
-      last = place
+    present(state) {
+      last = state
       if (!isSeen()) return
       timer ??= setTimeout(() => {
         timer = undefined

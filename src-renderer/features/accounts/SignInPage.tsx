@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { useSignInPlace } from '#renderer/frame/use-sign-in-place.ts'
+import { useSignInContext } from '#renderer/frame/use-sign-in-context.ts'
 import { RegisterForm } from '#renderer/parts/sign-in/RegisterForm.tsx'
 import { SignInForm } from '#renderer/parts/sign-in/SignInForm.tsx'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
@@ -14,7 +14,7 @@ export function SignInPage() {
   const { autoRegister } = useDeployment()
   const [search] = useSearchParams()
   const { pathname, hash } = useLocation()
-  const place = useSignInPlace()
+  const context = useSignInContext()
   const paths = usePaths()
   const documents = { terms: paths.terms(), privacy: paths.privacy() }
   const isRegistering = autoRegister && search.get('view') === 'register'
@@ -24,9 +24,9 @@ export function SignInPage() {
   return (
     <SignInFrame footer={isRegistering ? undefined : <Foot />}>
       {isRegistering ? (
-        <RegisterForm signInPath={signIn} next={place.next} documents={documents} />
+        <RegisterForm signInPath={signIn} next={context.next} documents={documents} />
       ) : (
-        <SignInForm {...place} />
+        <SignInForm {...context} />
       )}
     </SignInFrame>
   )

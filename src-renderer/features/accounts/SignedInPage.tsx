@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Problem } from '#shared/base/problem.ts'
 import { keptLanguage } from '#renderer/frame/kept-language.ts'
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import { inLocale, readNext, usePaths } from '#renderer/frame/paths.ts'
 import { PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { signedInChannel, takeGoal } from '#renderer/parts/sign-in/oidc-goal.ts'
@@ -63,7 +63,7 @@ function useAnswerOfProvider(): Progress {
     isAsked.current = true
     const goal = takeGoal(globalThis)
     // A provider leads to the English address, whatever the language was.
-    void navigate(inLocale(keptLanguage() ?? locale, places.signedIn), { replace: true })
+    void navigate(inLocale(keptLanguage() ?? locale, pagePaths.signedIn), { replace: true })
     void end.run({ search }).then((answer) => {
       if (!answer.ok) return setProgress({ kind: 'failed', problem: answer.problem })
       if (goal?.isPopup !== true) return enter(answer.value, readNext(goal?.next ?? null) ?? paths.home())

@@ -44,7 +44,7 @@ export function useDrawing(networkId: string): ReadDrawing {
     let keeper: PageKeeper | null = null
     const read = async (): Promise<void> => {
       const owner = ownerOf(store.get(sessionAtom))
-      const place = { owner, document: networkId }
+      const owned = { owner, document: networkId }
       const [journal, answer] = await Promise.all([openJournal(), networks.drawing({ id: networkId })])
       if (!answer.ok) {
         const waiting = await journal.texts.list(owner).catch(() => [])
@@ -55,7 +55,7 @@ export function useDrawing(networkId: string): ReadDrawing {
       }
       if (isGone) return
       const name = answer.value.model.networks.find(({ id }) => id === networkId)?.name ?? networkId
-      keeper = await openPageKeeper({ journal, place, name, locks: locksOf(navigator), nowMs: Date.now })
+      keeper = await openPageKeeper({ journal, owned, name, locks: locksOf(navigator), nowMs: Date.now })
       if (isGone) await keeper.close()
       else setState({ ...nothing, data: { drawing: answer.value, owner, keeper } })
     }

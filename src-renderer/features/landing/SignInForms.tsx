@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { useSignInPlace } from '#renderer/frame/use-sign-in-place.ts'
+import { useSignInContext } from '#renderer/frame/use-sign-in-context.ts'
 import { RegisterForm } from '#renderer/parts/sign-in/RegisterForm.tsx'
 import { SignInForm } from '#renderer/parts/sign-in/SignInForm.tsx'
 import { useDeployment } from '#renderer/state/deployment.ts'
@@ -12,9 +12,9 @@ export function SignInForms() {
   const { t } = useWords()
   const { autoRegister } = useDeployment()
   const paths = usePaths()
-  const place = useSignInPlace()
+  const context = useSignInContext()
   const [search, setSearch] = useSearchParams()
-  if (!autoRegister) return <SignInForm {...place} heading="h2" />
+  if (!autoRegister) return <SignInForm {...context} heading="h2" />
   const view = search.get('view') === 'register' ? 'register' : 'sign-in'
   const turn = (to: typeof view): void =>
     setSearch(
@@ -40,12 +40,12 @@ export function SignInForms() {
       {view === 'register' ? (
         <RegisterForm
           heading="h2"
-          next={place.next}
+          next={context.next}
           signInPath={null}
           documents={{ terms: paths.terms(), privacy: paths.privacy() }}
         />
       ) : (
-        <SignInForm {...place} links={{ ...place.links, register: null }} heading="h2" />
+        <SignInForm {...context} links={{ ...context.links, register: null }} heading="h2" />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
@@ -37,7 +37,7 @@ function useSignInAddress(slug: string): string | null {
   if (app === 'desktop' && server.kind !== 'hosted') return null
   const base = server.kind === 'hosted' ? server.url : location.origin
   // The page of a public deployment has another address: the usual one leads visitors to its first page.
-  const page = new URL(mode === 'public' ? places.loginPublic : places.login, base)
+  const page = new URL(mode === 'public' ? pagePaths.loginPublic : pagePaths.login, base)
   page.searchParams.set('organization', slug)
   return page.href
 }

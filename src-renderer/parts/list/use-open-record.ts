@@ -10,6 +10,7 @@ export interface OpenRecord {
   readonly close: () => void
 }
 
+/** Reads the open record from the address of its list, `name` being its key there, and changes it there. */
 export function useOpenRecord(address: ListAddress, name: string): OpenRecord {
   const openId = address.get(name)
   const show = (recordId: string | null): void =>

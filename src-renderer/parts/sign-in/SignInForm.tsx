@@ -17,12 +17,12 @@ import { OtherOrganization } from './OtherOrganization.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProviderSelect } from './ProviderSelect.tsx'
-import type { SignInPlace } from './sign-in-place.ts'
+import type { SignInContext } from './sign-in-context.ts'
 import { useSignInChoices, type SignInChoices } from './use-sign-in-choices.ts'
 import { useEnter } from './use-enter.ts'
 import { useServerHost } from './use-server-host.ts'
 
-export interface SignInFormProps extends SignInPlace {
+export interface SignInFormProps extends SignInContext {
   readonly heading?: 'h1' | 'h2' | undefined
 }
 
@@ -78,7 +78,7 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 /** The provider, what it asks for, and the ways beside it. */
-function Ways({ choices, next, links }: SignInPlace & { readonly choices: SignInChoices }) {
+function Ways({ choices, next, links }: SignInContext & { readonly choices: SignInChoices }) {
   const { t } = useWords()
   const { app, server } = useCapabilities()
   const begin = useEnter()

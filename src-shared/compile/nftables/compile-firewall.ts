@@ -1,3 +1,4 @@
+import { tableOf } from '#shared/base/table.ts'
 import { lastOf, type Cidr } from '#shared/base/cidr.ts'
 import { isAllSpecial } from '#shared/base/special-ranges.ts'
 import type { FirewallConfig } from '#shared/compile/config/config.ts'
@@ -14,7 +15,7 @@ type Sets = Record<SetName, string[]>
  * where a rule is for everyone; devices side by side with the same opening share an element.
  */
 export function compileFirewall(share: GatewayShare): FirewallConfig {
-  const sets = Object.fromEntries(setNames.map((name): [string, string[]] => [name, []])) as Sets
+  const sets = tableOf(setNames, (): string[] => [])
   for (const part of share.networks) {
     for (const device of part.direct) addAddresses(sets, ['device', 'direct'], device)
     for (const device of part.remote.keys()) addAddresses(sets, ['device'], device)

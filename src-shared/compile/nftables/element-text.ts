@@ -1,4 +1,4 @@
-import { setNames, setTypes, type SetKind, type SetName } from './skeleton.ts'
+import { kindOfSet, setNames, setTypes, type SetName } from './skeleton.ts'
 
 /** Whether the skeleton has a set of this name. */
 export function isSetName(name: string): name is SetName {
@@ -27,7 +27,7 @@ function elementText(name: SetName): RegExp {
     inet_proto: '[a-z]{1,8}',
     inet_service: String.raw`\d{1,5}(?:-\d{1,5})?`,
   }
-  const fields = setTypes[name.slice(0, -1) as SetKind].split(' . ').map((type) => forms[type] ?? '(?!)')
+  const fields = setTypes[kindOfSet(name)].split(' . ').map((type) => forms[type] ?? '(?!)')
   const made = new RegExp(`^${fields.join(String.raw` \. `)}$`)
   patterns.set(name, made)
   return made

@@ -1,3 +1,5 @@
+import { mustHave } from '#shared/base/must-have.ts'
+import { keysOf } from '#shared/base/table.ts'
 import { specialRanges } from '#shared/base/special-ranges.ts'
 
 /**
@@ -33,14 +35,24 @@ export const setTypes = {
 export type SetKind = keyof typeof setTypes
 export type SetName = `${SetKind}${4 | 6}`
 
+const setKinds = keysOf(setTypes)
+
 /** All sets of the table in the order of the file. */
 export const setNames: readonly SetName[] = ([4, 6] as const).flatMap((version) =>
-  (Object.keys(setTypes) as SetKind[]).map((kind): SetName => `${kind}${version}`),
+  setKinds.map((kind): SetName => `${kind}${version}`),
 )
+
+/** The kind of a set by its name. */
+export function kindOfSet(name: SetName): SetKind {
+  return mustHave(
+    setKinds.find((kind) => name === `${kind}4` || name === `${kind}6`),
+    `the kind of the set ${name}`,
+  )
+}
 
 /** A set's declaration without its elements. */
 export function declareSet(name: SetName): string[] {
-  const kind = name.slice(0, -1) as SetKind
+  const kind = kindOfSet(name)
   const type = setTypes[kind].replaceAll('ADDR', name.endsWith('4') ? 'ipv4_addr' : 'ipv6_addr')
   return type.includes('.') || kind === 'closed' ? [`type ${type}`, 'flags interval'] : [`type ${type}`]
 }

@@ -61,9 +61,7 @@ function isNumber(name: string, schema: unknown): boolean {
   const { type, pattern, items, additionalProperties: values, anyOf, oneOf } = schema
   if ([type].flat().some((each) => each === 'integer' || each === 'number')) return true
   if (type === 'string' && typeof pattern === 'string' && pattern.startsWith(String.raw`^\d{1,`)) return true
-  const choices = [anyOf, oneOf].flatMap((each): readonly unknown[] =>
-    Array.isArray(each) ? (each as unknown[]) : [],
-  )
+  const choices = [anyOf, oneOf].flatMap((each): readonly unknown[] => (Array.isArray(each) ? each : []))
   return [items, values, ...choices].some((each) => isNumber(name, each))
 }
 

@@ -24,8 +24,8 @@ export function nearestColor(color: string): string | null {
   const [red, green, blue] = channels(color)
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
   const size = most - least
-  const room = 255 - Math.abs(most + least - 255)
-  if (size < leastColor.parts || size < leastColor.share * room)
+  const range = 255 - Math.abs(most + least - 255)
+  if (size < leastColor.parts || size < leastColor.share * range)
     return most < ink || least > paper ? null : own.grey
   if (most < ink) return own.grey
   const sector =

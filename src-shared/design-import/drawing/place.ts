@@ -92,10 +92,10 @@ function arrange(
     const inside = insides.get(key)
     return inside === undefined ? [] : [{ key, width: inside.width, height: inside.height }]
   })
-  const room = sizes.reduce((sum, { width, height }) => sum + (width + areaGap) * (height + areaGap), 0)
+  const area = sizes.reduce((sum, { width, height }) => sum + (width + areaGap) * (height + areaGap), 0)
   const widest = Math.max(
     placedNodes.width,
-    Math.sqrt(room) * 1.3,
+    Math.sqrt(area) * 1.3,
     ...sizes.slice(0, 1).map((one) => one.width),
   )
   const placedAreas: (readonly [string, Point])[] = []

@@ -1,7 +1,7 @@
 import type { Point, Rect } from '#shared/base/rect.ts'
 import { decodeEntities } from '../text/entities.ts'
 import { attributeOf, childOf, htmlToText, wordsOf, type Element } from '../text/markup.ts'
-import { checkLimit, most } from '../text/part-room.ts'
+import { checkLimit, most } from '../text/part-limits.ts'
 import type { Take } from '../text/read-xml.ts'
 import { readStyle, type Style } from './style.ts'
 
@@ -124,11 +124,11 @@ const mostFilledIn = { each: 1000, label: 20_000 } as const
 
 /** A label with the attributes of its shape for `%NAME%`; where there is none, what is written stays. */
 function filledIn(label: string, element: Element): string {
-  let room: number = mostFilledIn.label
+  let left: number = mostFilledIn.label
   return label.replaceAll(placeholder, (whole: string, name: string) => {
-    if (!Object.hasOwn(element.attributes, name) || room <= 0) return whole
+    if (!Object.hasOwn(element.attributes, name) || left <= 0) return whole
     const value = attributeOf(element, name).slice(0, mostFilledIn.each)
-    room -= value.length
+    left -= value.length
     return value
   })
 }

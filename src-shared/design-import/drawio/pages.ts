@@ -52,7 +52,7 @@ export function pagesOf({ root, packed }: Lifted, take: Take): readonly Page[] |
   }
   if (root.tag === 'mxGraphModel') return [{ name: '', model: root }]
   const pages: Page[] = []
-  let room = mostUnfolded
+  let left = mostUnfolded
   for (const diagram of childrenOf(root, 'diagram')) {
     const name = attributeOf(diagram, 'name')
     const plain = childrenOf(diagram, 'mxGraphModel')[0]
@@ -60,9 +60,9 @@ export function pagesOf({ root, packed }: Lifted, take: Take): readonly Page[] |
       pages.push({ name, model: plain })
       continue
     }
-    const unpacked = unpackPage(lifted(diagram.text, packed), room)
+    const unpacked = unpackPage(lifted(diagram.text, packed), left)
     if (unpacked === 'over') return 'over'
-    room -= unpacked?.letters ?? 0
+    left -= unpacked?.letters ?? 0
     const model = unpacked === null ? null : readXml(unpacked.text, take)
     pages.push({ name, model: model?.tag === 'mxGraphModel' ? model : null })
   }

@@ -1,5 +1,5 @@
 import { boxAround, type Point, type Rect } from '#shared/base/rect.ts'
-import { checkLimit, most } from '../text/part-room.ts'
+import { checkLimit, most } from '../text/part-limits.ts'
 import { fieldsOf, listOf, numberOf, textOf } from '../text/plain-value.ts'
 import { readItems } from '../text/read-json.ts'
 

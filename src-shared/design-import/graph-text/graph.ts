@@ -13,7 +13,7 @@ import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
 import { joinParallel } from '../drawing/parallel-lines.ts'
 import { writtenWords } from '../drawing/written.ts'
 import type { Notes } from '../drawing/notes.ts'
-import { checkLimit, most } from '../text/part-room.ts'
+import { checkLimit, most } from '../text/part-limits.ts'
 
 /** A node of a graph that is written as text, while it is read: what is said of it may come later. */
 export interface GraphNode {

@@ -1,4 +1,4 @@
-import { checkLimit, most } from '../text/part-room.ts'
+import { checkLimit, most } from '../text/part-limits.ts'
 
 /** A sign, or a word: a name, a number, a text in quotes or one of HTML. */
 export type Token =

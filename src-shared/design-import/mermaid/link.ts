@@ -33,10 +33,10 @@ export function takeLink(scanner: Scanner): Link | null {
   const [, start, stroke = ''] = take(scanner, begun) ?? []
   const close = closing[stroke]
   if (close === undefined) return null
-  const room = scanner.text.slice(scanner.at, scanner.at + longestLabel)
-  const quoted = /^\s*"[^"]*"/.exec(room)?.[0] ?? ''
-  const end = close.exec(room.slice(quoted.length))
-  const words = end === null ? '' : room.slice(0, quoted.length + end.index)
+  const ahead = scanner.text.slice(scanner.at, scanner.at + longestLabel)
+  const quoted = /^\s*"[^"]*"/.exec(ahead)?.[0] ?? ''
+  const end = close.exec(ahead.slice(quoted.length))
+  const words = end === null ? '' : ahead.slice(0, quoted.length + end.index)
   if (end === null || (quoted === '' && words.includes('\n'))) {
     scanner.at = before
     return null

@@ -30,16 +30,16 @@ const longestLabel = 4000
 
 /** What stands before one of some ends, which may hold them in quotes; goes behind the end. Null: it does not end. */
 export function takeUntil(scanner: Scanner, ends: readonly string[]): string | null {
-  const room = scanner.text.slice(scanner.at, scanner.at + longestLabel)
-  const begin = /^\s*"/.exec(room)?.[0].length ?? 0
-  const close = begin === 0 ? 0 : room.indexOf('"', begin) + 1
+  const ahead = scanner.text.slice(scanner.at, scanner.at + longestLabel)
+  const begin = /^\s*"/.exec(ahead)?.[0].length ?? 0
+  const close = begin === 0 ? 0 : ahead.indexOf('"', begin) + 1
   if (begin > 0 && close === 0) return null
   const found = ends
-    .map((end) => ({ end, at: room.indexOf(end, close) }))
+    .map((end) => ({ end, at: ahead.indexOf(end, close) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)[0]
   if (found === undefined) return null
-  const text = room.slice(0, found.at)
+  const text = ahead.slice(0, found.at)
   // Without quotes a label ends with its line.
   if (begin === 0 && text.includes('\n')) return null
   scanner.at += found.at + found.end.length

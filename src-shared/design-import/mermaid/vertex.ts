@@ -64,9 +64,9 @@ function takeShape(scanner: Scanner): Vertex['said'] | null {
 /** `@{ shape: cyl, label: "Orders" }` */
 function takeAttributes(scanner: Scanner): Vertex['said'] | null {
   if (take(scanner, /@\{/y) === null) return null
-  const room = scanner.text.slice(scanner.at, scanner.at + 2000)
-  const [written = ''] = /^(?:[^"}]|"[^"]*")*/.exec(room) ?? []
-  scanner.at += Math.min(written.length + 1, room.length)
+  const ahead = scanner.text.slice(scanner.at, scanner.at + 2000)
+  const [written = ''] = /^(?:[^"}]|"[^"]*")*/.exec(ahead) ?? []
+  scanner.at += Math.min(written.length + 1, ahead.length)
   const read = (name: string): string | undefined => {
     const [, quoted, plain] = new RegExp(`\\b${name}\\s*:\\s*(?:"([^"]*)"|([^,\\n}]+))`).exec(written) ?? []
     return quoted ?? plain?.trim()

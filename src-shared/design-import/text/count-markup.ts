@@ -1,4 +1,4 @@
-import type { Part } from './part-room.ts'
+import type { Part } from './part-limits.ts'
 
 /** How many parts a text of XML has, as the library that reads it takes it apart. */
 export interface MarkupParts extends Partial<Record<Part, number>> {

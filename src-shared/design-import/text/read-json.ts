@@ -1,5 +1,5 @@
 import { countJson, endOfText, findExcess } from '#shared/base/json-parts.ts'
-import { checkLimit, most } from './part-room.ts'
+import { checkLimit, most } from './part-limits.ts'
 
 const deepest = 100
 

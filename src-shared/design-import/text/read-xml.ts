@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { countMarkup } from './count-markup.ts'
 import type { Element } from './markup.ts'
-import { checkLimit, most, TooMuch } from './part-room.ts'
+import { checkLimit, most, TooMuch } from './part-limits.ts'
 
 /** Takes an element that has ended; true: it is used, or of no use, and not kept in what is around it. */
 export type Take = (element: Element, around: Element) => boolean

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./js-yaml.d.ts" />
 import { CORE_SCHEMA, load, types } from 'js-yaml'
-import { checkLimit, most } from './part-room.ts'
+import { checkLimit, most } from './part-limits.ts'
 
 /** Plain values, and keys that take over those of another part; no dates, no bytes. */
 const schema = CORE_SCHEMA.extend({ implicit: [types.merge] })

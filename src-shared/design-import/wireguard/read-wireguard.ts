@@ -6,7 +6,7 @@ import { fieldOfAddress, rangeAround, readAddress } from '../drawing/addresses.t
 import { emptyDrawing, type Drawing } from '../drawing/drawing.ts'
 import { guessKind } from '../drawing/guess-kind.ts'
 import type { Notes } from '../drawing/notes.ts'
-import { checkLimit, most } from '../text/part-room.ts'
+import { checkLimit, most } from '../text/part-limits.ts'
 import type { TextFile } from './archive.ts'
 import { readInterfaceFile, withoutKeys, type InterfaceFile } from './interface-file.ts'
 

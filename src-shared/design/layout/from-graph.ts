@@ -9,7 +9,7 @@ import { spaces, toSteps, type LayoutGraph } from './graph.ts'
 import type { Group } from './groups.ts'
 import { keepOrder } from './keep-order.ts'
 import { rectOf } from './parts.ts'
-import { anywhere, freeShift, type Reach } from './place-group.ts'
+import { anywhere, freeShift, type Limits } from './place-group.ts'
 
 /** A group as it was laid out, with its direction: layers are columns, or rows. */
 export interface Laid {
@@ -89,17 +89,17 @@ function shiftOf({ tops, pinned, keeps }: Group, laid: readonly Rect[], holder?:
   const wanted = { x: to.x - from.x, y: to.y - from.y }
   const stays = pinned.map(boxOf)
   const { side, top } = spaces
-  const room = holder === undefined ? null : boxOf(holder)
-  if (room === null) return freeShift(laid, stays, wanted)
-  const reach: Reach = {
-    left: room.x + side - after.x,
-    top: room.y + top - after.y,
-    right: room.x + room.width - side - after.x - after.width,
-    bottom: room.y + room.height - side - after.y - after.height,
+  const within = holder === undefined ? null : boxOf(holder)
+  if (within === null) return freeShift(laid, stays, wanted)
+  const limits: Limits = {
+    left: within.x + side - after.x,
+    top: within.y + top - after.y,
+    right: within.x + within.width - side - after.x - after.width,
+    bottom: within.y + within.height - side - after.y - after.height,
   }
   return (
-    freeShift(laid, stays, wanted, reach) ??
-    freeShift(laid, stays, wanted, { ...anywhere, left: reach.left, top: reach.top })
+    freeShift(laid, stays, wanted, limits) ??
+    freeShift(laid, stays, wanted, { ...anywhere, left: limits.left, top: limits.top })
   )
 }
 

@@ -42,7 +42,7 @@ export interface Manner {
   /** From the top down; else from left to right. */
   readonly isDown: boolean
   readonly gaps: Gaps
-  readonly room: Sized
+  readonly viewport: Sized
 }
 
 /** Between cards of a column, between outlines and parts that no line joins, and between layers. */

@@ -1,3 +1,4 @@
+import { mustHave } from '#shared/base/must-have.ts'
 import type { Design, DesignNode, Outline } from '../design.ts'
 import { heldBy, holderOf, holdersOf, outermost } from '../hold.ts'
 
@@ -58,5 +59,5 @@ function depthOf(design: Design, holderId: string | null): number {
 }
 
 function elementOf(design: Design, id: string): Element {
-  return (design.nodes.get(id) ?? design.outlines.get(id)) as Element
+  return mustHave(design.nodes.get(id) ?? design.outlines.get(id), 'what is laid out')
 }

@@ -42,7 +42,7 @@ export function planLayout(given: Design, wish: LayoutWish, selection: ReadonlyS
       const joinedTo = wish.kind === 'layered' ? nodesJoinedTo(design) : null
       let [now, patch] = [design, emptyPatch]
       for (const { group, tries } of plans) {
-        const best = bestOf(tries, answers, wish.room)
+        const best = bestOf(tries, answers, wish.viewport)
         if (best === null) continue
         const step = fromGraph(now, asItIsIn(now, group), best, joinedTo)
         now = applyPatch(now, step)
@@ -80,12 +80,12 @@ function withoutPlaces(pieces: readonly Piece[]): Piece[] {
 /** So much larger the second way has to be seen. */
 const clearly = 1.05
 
-function bestOf(tries: readonly Try[], answers: Iterator<LayoutGraph>, room: Sized): Laid | null {
+function bestOf(tries: readonly Try[], answers: Iterator<LayoutGraph>, viewport: Sized): Laid | null {
   let best: { readonly laid: Laid; readonly zoom: number } | null = null
   for (const { manner, pieces, judged } of tries) {
     const likely = assembled(judged, answers, manner)
     const graph = pieces === judged ? likely : assembled(pieces, answers, manner)
-    const zoom = zoomIn(room, likely)
+    const zoom = zoomIn(viewport, likely)
     if (best === null || zoom > best.zoom * clearly) best = { laid: { graph, isDown: manner.isDown }, zoom }
   }
   return best?.laid ?? null

@@ -1,3 +1,4 @@
+import { mustHave } from '#shared/base/must-have.ts'
 import { centerOf, type Point, type Rect } from '#shared/base/rect.ts'
 import { hanging, type Below } from './hanging.ts'
 import type { LayoutGraph, Sized, Manner } from './graph.ts'
@@ -19,7 +20,7 @@ export function layTree(graph: LayoutGraph, manner: Manner): LayoutGraph {
 }
 
 /** How far a box with all below it reaches to both sides of its middle. */
-interface Reach {
+interface Extent {
   left: number
   right: number
   /** From its middle to those of what stands in the row below it. */
@@ -30,41 +31,41 @@ interface Reach {
 
 function placeDown(part: readonly Branch[], gaps: Manner['gaps'], hangs: boolean): Placed[] {
   const below = hanging(part, gaps, hangs)
-  const reaches = reachesOf(part, below, gaps.between)
+  const extents = extentsOf(part, below, gaps.between)
   const middles: Point[] = part.map(() => ({ x: 0, y: 0 }))
   const placed: Placed[] = part.map(({ box }) => ({ ...box, ...sizeOf(box), x: 0, y: 0 }))
   for (const [index, { box }] of part.entries()) {
-    const { row, ends, places } = below[index] as Below
-    const reach = reaches[index] as Reach
+    const { row, ends, places } = mustHave(below[index], 'what is below a box')
+    const extent = mustHave(extents[index], 'the extent of a box')
     const { x, y } = middles[index] ?? { x: 0, y: 0 }
     const size = sizeOf(box)
     if (index === 0) placed[0] = { ...box, ...size, x: -size.width / 2, y: 0 }
     const next = y + size.height + gaps.layers
     for (const child of row) {
-      const at = x + (reach.steps.get(child) ?? 0)
+      const at = x + (extent.steps.get(child) ?? 0)
       middles[child] = { x: at, y: next }
       const childSize = sizeOf(part[child]?.box)
-      placed[child] = { ...(placed[child] as Placed), x: at - childSize.width / 2, y: next }
+      placed[child] = { ...mustHave(placed[child], 'a box below'), x: at - childSize.width / 2, y: next }
     }
     for (const [place, end] of ends.entries()) {
       const corner = places[place] ?? { x: 0, y: 0 }
       // Those in a block stand nearer: the first of them is beside the line to the others.
       const top = y + size.height + gaps.layers / 2
-      placed[end] = { ...(placed[end] as Placed), x: x + reach.block + corner.x, y: top + corner.y }
+      placed[end] = { ...mustHave(placed[end], 'an end'), x: x + extent.block + corner.x, y: top + corner.y }
     }
   }
   return placed
 }
 
 /** From the last outward: what a box leads to comes after it. */
-function reachesOf(part: readonly Branch[], below: readonly Below[], between: number): Reach[] {
-  const reaches = part.map(({ box }): Reach => {
+function extentsOf(part: readonly Branch[], below: readonly Below[], between: number): Extent[] {
+  const extents = part.map(({ box }): Extent => {
     const half = sizeOf(box).width / 2
     return { left: half, right: half, steps: new Map(), block: 0 }
   })
   for (let index = part.length - 1; index >= 0; index -= 1) {
-    const { row, ends, block, before } = below[index] as Below
-    const reach = reaches[index] as Reach
+    const { row, ends, block, before } = mustHave(below[index], 'what is below a box')
+    const extent = mustHave(extents[index], 'the extent of a box')
     if (row.length + ends.length === 0) continue
     let x = 0
     let blockAt = 0
@@ -76,19 +77,19 @@ function reachesOf(part: readonly Branch[], below: readonly Below[], between: nu
       }
       const child = row[at]
       if (child === undefined) continue
-      const one = reaches[child] as Reach
+      const one = mustHave(extents[child], 'the extent of a box below')
       middles.push(x + one.left)
       x += one.left + one.right + between
     }
     const width = x - between
     const middle =
       ends.length > 0 ? blockAt + block.width / 2 : ((middles[0] ?? 0) + (middles.at(-1) ?? 0)) / 2
-    for (const [at, child] of row.entries()) reach.steps.set(child, (middles[at] ?? 0) - middle)
-    reach.block = blockAt - middle
-    reach.left = Math.max(reach.left, middle)
-    reach.right = Math.max(reach.right, width - middle)
+    for (const [at, child] of row.entries()) extent.steps.set(child, (middles[at] ?? 0) - middle)
+    extent.block = blockAt - middle
+    extent.left = Math.max(extent.left, middle)
+    extent.right = Math.max(extent.right, width - middle)
   }
-  return reaches
+  return extents
 }
 
 function turnBranch(branch: Branch): Branch {

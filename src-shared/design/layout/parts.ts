@@ -1,3 +1,4 @@
+import { mustHave } from '#shared/base/must-have.ts'
 import { boxAround, type Rect } from '#shared/base/rect.ts'
 import { spaces, toSteps, type LayoutEdge, type LayoutGraph, type Manner } from './graph.ts'
 import { packed } from './pack.ts'
@@ -47,7 +48,7 @@ export function layParts(graph: LayoutGraph, layout: PartLayout, manner: Manner)
   )
   const corners = packed(
     inOrder.map(({ around }) => toSteps(around)),
-    manner.room,
+    manner.viewport,
     manner.gaps.between * 2,
   )
   const inside = graph.layoutOptions?.['elk.padding'] === undefined ? { x: 0, y: 0 } : insideOutline
@@ -59,12 +60,12 @@ export function layParts(graph: LayoutGraph, layout: PartLayout, manner: Manner)
       y: box.y - around.y + corner.y + inside.y,
     }))
   })
-  const room = boxAround(placed)
+  const around = boxAround(placed)
   return {
     ...graph,
     children: placed,
-    width: (room?.width ?? 0) + 2 * inside.x,
-    height: (room?.height ?? 0) + inside.y + inside.x,
+    width: (around?.width ?? 0) + 2 * inside.x,
+    height: (around?.height ?? 0) + inside.y + inside.x,
   }
 }
 
@@ -92,11 +93,16 @@ function partsOf(
     const leadsTo = branchesFrom(start.id, beside, seen, byId)
     const joined = (id: string): number => new Set(beside.get(id)).size
     const part: Branch[] = [{ box: start, parent: null, level: 0, joined: joined(start.id) }]
-    for (let index = 0; index < part.length; index += 1) {
-      const { box, level } = part[index] as Branch
+    // Grows while it is walked.
+    for (const [index, { box, level }] of part.entries()) {
       const next = (leadsTo.get(box.id) ?? []).map((id) => ({ id, at: turn(id) }))
       for (const { id } of next.toSorted((a, b) => a.at - b.at))
-        part.push({ box: byId.get(id) as LayoutGraph, parent: index, level: level + 1, joined: joined(id) })
+        part.push({
+          box: mustHave(byId.get(id), 'a box that a line leads to'),
+          parent: index,
+          level: level + 1,
+          joined: joined(id),
+        })
     }
     parts.push(part)
   }

@@ -66,7 +66,7 @@ export function assembled(
   const asRead = inReadingOrder(blocks, ({ stood }) => stood)
   const areCards = pieces.every(({ what }) => what.kind === 'element')
   const gap = areCards ? manner.gaps.between * 2 : manner.gaps.apart
-  const corners = packed(asRead, manner.room, gap)
+  const corners = packed(asRead, manner.viewport, gap)
   const children = asRead.flatMap(({ boxes }, index) => moved(boxes, corners[index] ?? nowhere))
   const { width, height } = boxAround(children) ?? nowhere
   return { id: rootId, children, width, height }

@@ -3,27 +3,27 @@ import { grid, onGrid } from '../card.ts'
 import { spaces } from './graph.ts'
 
 /** By how much boxes on the grid may be shifted; the ends belong to it. */
-export interface Reach {
+export interface Limits {
   readonly left: number
   readonly right: number
   readonly top: number
   readonly bottom: number
 }
 
-export const anywhere: Reach = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
+export const anywhere: Limits = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
 
 /**
  * The shift, in steps of the grid and nearest to `wanted`, by which boxes cover nothing of what stays; null when
- * there is none within reach. Many boxes among many are looked at as one.
+ * there is none within them. Many boxes among many are looked at as one.
  */
 export function freeShift(
   boxes: readonly Rect[],
   stays: readonly Rect[],
   wanted: Point,
-  reach: Reach = anywhere,
+  limits: Limits = anywhere,
 ): Point | null {
   const around = boxAround(boxes)
-  const { top, bottom } = { top: stepDown(reach.top), bottom: stepUp(reach.bottom) }
+  const { top, bottom } = { top: stepDown(limits.top), bottom: stepUp(limits.bottom) }
   if (around === null || top > bottom) return null
   const moving = boxes.length * stays.length > mostPairs ? [around] : boxes
   let best: Point | null = null
@@ -31,7 +31,7 @@ export function freeShift(
   for (const y of rowsToTry(moving, stays, wanted.y, { top, bottom })) {
     // Rows come by their distance: those that follow are further than what was found.
     if (Math.abs(y - wanted.y) >= least) break
-    const x = nearestFree(takenAt(moving, stays, y), wanted.x, reach)
+    const x = nearestFree(takenAt(moving, stays, y), wanted.x, limits)
     if (x === null) continue
     const far = Math.hypot(x - wanted.x, y - wanted.y)
     if (far < least) [best, least] = [{ x, y }, far]
@@ -47,7 +47,7 @@ function rowsToTry(
   moving: readonly Rect[],
   stays: readonly Rect[],
   wanted: number,
-  { top, bottom }: Pick<Reach, 'top' | 'bottom'>,
+  { top, bottom }: Pick<Limits, 'top' | 'bottom'>,
 ): number[] {
   const rows = new Set([Math.min(bottom, Math.max(top, onGrid(wanted)))])
   for (const box of moving)
@@ -76,7 +76,7 @@ function takenAt(moving: readonly Rect[], stays: readonly Rect[], y: number): [n
 function nearestFree(
   taken: readonly (readonly [number, number])[],
   wanted: number,
-  { left, right }: Reach,
+  { left, right }: Limits,
 ): number | null {
   let best: number | null = null
   const consider = (from: number, to: number): void => {

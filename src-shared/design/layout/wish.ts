@@ -13,12 +13,12 @@ export interface LayoutWish {
   readonly direction: LayoutDirection
   readonly spacing: LayoutSpacing
   /** The window that all of it should be seen in, in pixels of the screen. */
-  readonly room: Sized
+  readonly viewport: Sized
 }
 
 /** A kind as it is without any other wish, in a window of usual size. */
 export function plainWish(kind: LayoutKind): LayoutWish {
-  return { kind, direction: 'auto', spacing: 'normal', room: { width: 1184, height: 704 } }
+  return { kind, direction: 'auto', spacing: 'normal', viewport: { width: 1184, height: 704 } }
 }
 
 /** Layers above each other need less room than those side by side: lines leave cards where they are wide. */
@@ -29,10 +29,10 @@ const gapsOf: Readonly<Record<LayoutSpacing, Gaps & { readonly down: Pick<Gaps, 
 }
 
 /** The ways to try, of which the one that is seen larger is kept; the first where they are alike. */
-export function mannersOf({ direction, spacing, room, kind }: LayoutWish, isLarge: boolean): Manner[] {
+export function mannersOf({ direction, spacing, viewport, kind }: LayoutWish, isLarge: boolean): Manner[] {
   const { down, ...gaps } = gapsOf[spacing]
-  const right: Manner = { isDown: false, gaps, room }
-  const below: Manner = { isDown: true, gaps: { ...gaps, ...down }, room }
+  const right: Manner = { isDown: false, gaps, viewport }
+  const below: Manner = { isDown: true, gaps: { ...gaps, ...down }, viewport }
   // Rings begin at the side that the direction names.
   if (kind === 'radial') return isLarge ? [right] : [right, { ...right, isDown: true }]
   if (direction === 'right') return [right]
@@ -43,6 +43,6 @@ export function mannersOf({ direction, spacing, room, kind }: LayoutWish, isLarg
 }
 
 /** How large a box is seen in a window, at most as large as it is. */
-export function zoomIn(room: Sized, { width, height }: Sized): number {
-  return Math.min(1, room.width / Math.max(1, width), room.height / Math.max(1, height))
+export function zoomIn(viewport: Sized, { width, height }: Sized): number {
+  return Math.min(1, viewport.width / Math.max(1, width), viewport.height / Math.max(1, height))
 }

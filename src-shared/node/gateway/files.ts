@@ -5,7 +5,7 @@ import type {
   RemoteFile,
   RunEnd,
   RunNews,
-  RunPlace,
+  RunProgress,
 } from '#shared/app/gateway-files.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
@@ -92,7 +92,7 @@ function readFileLines(lines: readonly string[], host: string): Result<RemoteFil
   return ok({ content, owner: owner.slice(0, 100), group: group.slice(0, 100), mode })
 }
 
-function readNews(lines: readonly string[], path: string, known: RunPlace): RunNews {
+function readNews(lines: readonly string[], path: string, known: RunProgress): RunNews {
   const output = Buffer.from(valuesOf(lines, 'out').join(''), 'base64')
   const [said] = valuesOf(lines, 'step')
   return {
@@ -104,14 +104,14 @@ function readNews(lines: readonly string[], path: string, known: RunPlace): RunN
   }
 }
 
-const truths = ['as-before', 'as-planned', 'unknown'] as const
+const outcomes = ['as-before', 'as-planned', 'unknown'] as const
 
 /** What the script says of the end of a run. */
 function readEnd(lines: readonly string[], path: string): RunEnd | null {
   const [end] = valuesOf(lines, 'end')
   if (end === undefined) return null
-  const [saidTruth] = valuesOf(lines, 'truth')
-  const truth = truths.find((each) => each === saidTruth) ?? 'unknown'
+  const [said] = valuesOf(lines, 'truth')
+  const truth = outcomes.find((each) => each === said) ?? 'unknown'
   const [word = '', first = '', second = ''] = end.split(' ')
   const of = (found: RunEnd['problem'], exitCode: number | null = null): RunEnd => ({
     truth,
@@ -147,8 +147,7 @@ function refusedBy(lines: readonly string[]): RunEnd['problem'] {
   return line === undefined ? null : readRefusal(Buffer.from(line, 'base64').toString().trim(), '')
 }
 
-const isStep = (word: string | undefined): word is RunStep =>
-  (runSteps as readonly (string | undefined)[]).includes(word)
+const isStep = (word: string | undefined): word is RunStep => runSteps.some((step) => step === word)
 
 function valuesOf(lines: readonly string[], name: string): string[] {
   const start = `${name} `

@@ -92,13 +92,13 @@ export async function openConnection(
 function createConnection(
   client: Client,
   way: Way,
-  wire: { readonly host: string; readonly port: number },
+  server: { readonly host: string; readonly port: number },
 ): Connection {
   const inChannel = createSemaphore(maxChannels)
   const closed = new Promise<Problem<'ssh-closed'>>((resolve) => {
     client.once('close', () => {
       way.close()
-      resolve(problem('ssh-closed', { host: wire.host }))
+      resolve(problem('ssh-closed', { host: server.host }))
     })
   })
   // An error is always followed by `close`; without a listener it would end the process.
@@ -106,7 +106,7 @@ function createConnection(
   return {
     async run(argv, options) {
       const answer = await inChannel(() => {
-        const work = runOn(client, quoteForShell(argv), { ...options, host: wire.host })
+        const work = runOn(client, quoteForShell(argv), { ...options, host: server.host })
         return within(options.timeoutMs, Promise.race([work, closed.then(fail)]))
       })
       if (answer !== 'late' && !answer.ok) return answer
@@ -115,11 +115,11 @@ function createConnection(
       // The command may still be at work: this connection is of no more use, so that nothing follows it unseen.
       client.destroy()
       way.close()
-      if (ended === 'flooded') return fail(problem('answer-unreadable', { host: wire.host }))
+      if (ended === 'flooded') return fail(problem('answer-unreadable', { host: server.host }))
       return fail(
         problem('ssh-timeout', {
-          host: wire.host,
-          port: wire.port,
+          host: server.host,
+          port: server.port,
           seconds: Math.round(options.timeoutMs / 1000),
         }),
       )

@@ -6,12 +6,12 @@ import { agentWithOnly } from './agent.ts'
 import { blobOfLine } from './public-key.ts'
 import { within } from './within.ts'
 
-/** What the key of a gateway vouches for: that it is here, for one turn of a job or a route, or which one takes its place. */
+/** What the key of a gateway vouches for: that it is here, for one lease of a job, for one run of a route, or which one takes its place. */
 export type Statement = { readonly organizationId: string; readonly gatewayId: string } & (
   | { readonly kind: 'lease'; readonly fence: number }
   | { readonly kind: 'successor'; readonly publicKey: string }
-  /** A template's way to the gateway; `turn`: the digest that is run, empty for a look. */
-  | { readonly kind: 'route'; readonly routeId: string; readonly turn: string }
+  /** A template's way to the gateway; `digest`: of what is run, empty for a look. */
+  | { readonly kind: 'route'; readonly routeId: string; readonly digest: string }
 )
 
 /** What somebody at a hardware token may take. */
@@ -78,7 +78,7 @@ function toBeSigned(statement: Statement): Buffer {
 
 function saidOf(statement: Statement): string {
   if (statement.kind === 'lease') return String(statement.fence)
-  if (statement.kind === 'route') return `${statement.routeId} ${statement.turn}`
+  if (statement.kind === 'route') return `${statement.routeId} ${statement.digest}`
   return blobOfLine(statement.publicKey)?.toString('base64') ?? ''
 }
 

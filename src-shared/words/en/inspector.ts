@@ -136,7 +136,7 @@ export const inspector = {
     findings: 'Issues',
     'findings-none': 'No issues found.',
   },
-  turn: {
+  conversion: {
     title: 'From drawing to network',
     nodes_one: '{{count}} node.',
     nodes_other: '{{count}} nodes.',

@@ -137,7 +137,7 @@ export const inspector: SameShape<English['inspector']> = {
     findings: 'Problemas',
     'findings-none': 'No se encontraron problemas.',
   },
-  turn: {
+  conversion: {
     title: 'De dibujo a red',
     nodes_one: '{{count}} nodo.',
     nodes_other: '{{count}} nodos.',

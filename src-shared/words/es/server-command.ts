@@ -57,7 +57,7 @@ Configuración: {{settings}}`,
     'data-missing': 'La carpeta de datos {{folder}} no existe',
     'data-open':
       'Otros usuarios de esta máquina pueden leer la carpeta de datos {{folder}}: chmod 700 {{folder}}',
-    'data-room': 'A la carpeta de datos {{folder}} le quedan {{size}}',
+    'data-free': 'A la carpeta de datos {{folder}} le quedan {{size}}',
     'data-full': 'A la carpeta de datos {{folder}} le quedan solo {{size}}',
     'database-away': 'La base de datos no responde: {{reason}}',
     'records-none': 'Aún no hay registros: el primer arranque los crea',

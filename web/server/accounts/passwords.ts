@@ -10,21 +10,21 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Each takes 19 MiB while it runs, and one of the four threads that files and names of hosts are looked up in: no crowd
  * that signs in may take all of them.
  */
-const inTurn = createSemaphore(3)
+const limited = createSemaphore(3)
 
 /** Of no password anybody can type: verified for unknown accounts, so that they take as long as known ones. */
 const nobodys = hash('\u0000', cost)
 
-/** The password's hash in PHC form. `whose` turn it takes: an organization's, or that of an address that signs in. */
+/** The password's hash in PHC form. `whose` share it counts to: an organization's, or that of an address that signs in. */
 export function hashPassword(password: string, whose: string): Promise<string> {
-  return inTurn(() => hash(oneForm(password), cost), whose)
+  return limited(() => hash(oneForm(password), cost), whose)
 }
 
 /** Whether it is the account's password; `stored` null or empty: the account does not exist, or has none here. */
 export async function isPassword(password: string, stored: string | null, whose: string): Promise<boolean> {
   const known = stored === '' ? null : stored
   const compared = known ?? (await nobodys)
-  const isRight = await inTurn(() => verify(compared, oneForm(password)), whose)
+  const isRight = await limited(() => verify(compared, oneForm(password)), whose)
   return isRight && known !== null
 }
 

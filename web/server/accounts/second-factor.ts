@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Randomness } from '#shared/app/ports.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { open, seal, type Place } from '../kernel/secrets/seal.ts'
+import { open, seal, type CellRef } from '../kernel/secrets/seal.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { readSecondFactor, takeRecoveryCode, takeStep } from './store/second-factors.ts'
 
@@ -74,7 +74,7 @@ export function sealSecret(
   userId: string,
   secret: string,
 ) {
-  return seal(keyring, placeOf(scope, userId), new TextEncoder().encode(secret))
+  return seal(keyring, cellOf(scope, userId), new TextEncoder().encode(secret))
 }
 
 function openSecret(
@@ -83,9 +83,9 @@ function openSecret(
   userId: string,
   sealed: string,
 ): string {
-  return new TextDecoder().decode(open(keyring, placeOf(scope, userId), sealed))
+  return new TextDecoder().decode(open(keyring, cellOf(scope, userId), sealed))
 }
 
-function placeOf({ organizationId }: Scope, row: string): Place {
+function cellOf({ organizationId }: Scope, row: string): CellRef {
   return { organizationId, table: 'users', row, column: 'totp_sealed' }
 }

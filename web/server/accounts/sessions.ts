@@ -60,7 +60,7 @@ export async function startSession(
     return ok(current)
   })
   const session = await describeSession(composition, opened.ok ? opened.value : account, sessionId)
-  caller.cookies.set(printRefreshToken(keyring, { organizationId, sessionId, turn: 1 }), session)
+  caller.cookies.set(printRefreshToken(keyring, { organizationId, sessionId, rotation: 1 }), session)
   return session
 }
 
@@ -73,33 +73,33 @@ export async function refreshSession(
   caller: Anyone,
 ): Promise<Result<Session, Problem<'session-expired'>>> {
   const { clock, keyring, store } = composition
-  const turn = readRefreshToken(keyring, caller.cookies.refresh ?? '')
-  if (turn === null) return refuse(caller)
-  const scope = store.of(turn.organizationId).read
+  const claims = readRefreshToken(keyring, caller.cookies.refresh ?? '')
+  if (claims === null) return refuse(caller)
+  const scope = store.of(claims.organizationId).read
   const nowMs = clock.nowMs()
-  const session = await findSession(scope, turn.sessionId)
+  const session = await findSession(scope, claims.sessionId)
   if (session === undefined || session.ended_at_ms !== null || session.expires_at_ms <= nowMs)
     return refuse(caller)
   const account = await readAccount(scope, session.user_id)
   if (account === null || !account.isActive) return refuse(caller)
   // Whoever was signing in when it was switched off has a session still.
   if (!letsIn(await readOwnProvider(scope, account.providerId), account.roles)) return refuse(caller)
-  if (turn.turn === session.turn) {
-    const isTurned = await rotateSession(scope, session, nowMs, endOf(session.created_at_ms, nowMs))
-    // Another tab has turned it, or somebody has ended it.
-    if (!isTurned && !(await isSessionOpen(scope, turn.sessionId, nowMs))) return refuse(caller)
-  } else if (turn.turn !== session.turn - 1 || session.turned_at_ms + graceMs < nowMs) {
+  if (claims.rotation === session.turn) {
+    const isRotated = await rotateSession(scope, session, nowMs, endOf(session.created_at_ms, nowMs))
+    // Another tab has rotated it, or somebody has ended it.
+    if (!isRotated && !(await isSessionOpen(scope, claims.sessionId, nowMs))) return refuse(caller)
+  } else if (claims.rotation !== session.turn - 1 || session.turned_at_ms + graceMs < nowMs) {
     composition.log.warn(
-      { organizationId: turn.organizationId, sessionId: turn.sessionId },
+      { organizationId: claims.organizationId, sessionId: claims.sessionId },
       'refresh token used again',
     )
-    await endSession(scope, turn.sessionId, nowMs)
+    await endSession(scope, claims.sessionId, nowMs)
     const { userId, name } = account
     await recordSession(composition, scope, 'session.reused', { userId, name, address: caller.address })
     return refuse(caller)
   }
-  const described = await describeSession(composition, account, turn.sessionId)
-  caller.cookies.set(printRefreshToken(keyring, { ...turn, turn: turn.turn + 1 }), described)
+  const described = await describeSession(composition, account, claims.sessionId)
+  caller.cookies.set(printRefreshToken(keyring, { ...claims, rotation: claims.rotation + 1 }), described)
   return ok(described)
 }
 
@@ -109,13 +109,13 @@ export async function closeSession(
   caller: Anyone,
 ): Promise<void> {
   const { keyring, store, clock } = composition
-  const turn = readRefreshToken(keyring, caller.cookies.refresh ?? '')
+  const claims = readRefreshToken(keyring, caller.cookies.refresh ?? '')
   caller.cookies.clear()
-  if (turn === null) return
-  const scope = store.of(turn.organizationId).read
-  const session = await findSession(scope, turn.sessionId)
+  if (claims === null) return
+  const scope = store.of(claims.organizationId).read
+  const session = await findSession(scope, claims.sessionId)
   if (session === undefined || session.ended_at_ms !== null) return
-  await endSession(scope, turn.sessionId, clock.nowMs())
+  await endSession(scope, claims.sessionId, clock.nowMs())
   const account = await readAccount(scope, session.user_id)
   const { user_id: userId } = session
   await recordSession(composition, scope, 'session.ended', {

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { isMailed, noticeBounds } from '#shared/model/notice.ts'
 import { kindOfEvent, type WebhookEventType } from '#shared/model/webhook-events.ts'
 import type { WebhookKind } from '#shared/model/webhook.ts'
@@ -17,7 +18,7 @@ export interface NoticeEntry {
 }
 
 /**
- * Puts an event in line for the letters of those who chose its kind, in the transaction that `scope` belongs to. What
+ * Queues an event for the letters of those who chose its kind, in the transaction that `scope` belongs to. What
  * somebody did themselves they are not told, unless it went wrong. Of one who has too many waiting it is only counted.
  */
 export async function tellPeople(
@@ -44,9 +45,7 @@ export async function tellPeople(
 /** Who chose a kind; of what goes wrong, also administrators who never chose. Rights are asked when it is sent. */
 async function readersOf(scope: Scope, kind: WebhookKind): Promise<readonly string[]> {
   const choices = await scope.from('notice_choices').select(['user_id', 'kinds']).execute()
-  const chosen = choices.filter(
-    ({ kinds }) => kinds !== null && (JSON.parse(kinds) as string[]).includes(kind),
-  )
+  const chosen = choices.filter(({ kinds }) => kinds !== null && readJson(kinds).includes(kind))
   if (kind !== 'troubles') return chosen.map((row) => row.user_id)
   const decided = new Set(choices.filter(({ kinds }) => kinds !== null).map((row) => row.user_id))
   const administrators = await scope

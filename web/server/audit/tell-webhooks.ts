@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { kindOfEvent, type WebhookEventType } from '#shared/model/webhook-events.ts'
 import { webhookBounds } from '#shared/model/webhook.ts'
 import type { Composition } from '../kernel/composition.ts'
@@ -13,7 +14,7 @@ export interface WebhookMessage {
 }
 
 /**
- * Puts an event in line for each webhook that asked for its kind, in the transaction that `scope` belongs to. Of one
+ * Queues an event for each webhook that asked for its kind, in the transaction that `scope` belongs to. Of one
  * that has too many waiting, only a count of what it missed is kept.
  */
 export async function tellWebhooks(
@@ -27,7 +28,7 @@ export async function tellWebhooks(
     .where('active', '=', 1)
     .execute()
   const kind = kindOfEvent(message.type)
-  const told = rows.filter(({ kinds }) => (JSON.parse(kinds) as string[]).includes(kind))
+  const told = rows.filter(({ kinds }) => readJson(kinds).includes(kind))
   if (told.length === 0) return
   const nowMs = clock.nowMs()
   for (const { webhook_id: webhookId } of told) {

@@ -1,5 +1,5 @@
 import { chargeable } from '#shared/billing/amount.ts'
-import { statusOfCharge, type ChargeState, type Purpose } from '#shared/billing/charge.ts'
+import { statusOfCharge } from '#shared/billing/charge.ts'
 import type { BillingView } from '#shared/contract/plan.ts'
 import type { Composition, Core, Mailing } from '../kernel/composition.ts'
 import { readLastCharge, readSource } from './store/charges.ts'
@@ -37,9 +37,9 @@ export async function readBilling(
       charge === undefined
         ? null
         : {
-            purpose: charge.purpose as Purpose,
+            purpose: charge.purpose,
             plan: charge.plan,
-            status: statusOfCharge(charge.state as ChargeState),
+            status: statusOfCharge(charge.state),
             amountMinor: charge.amount_minor,
             currency: charge.currency,
             atMs: charge.sent_at_ms,
@@ -80,7 +80,7 @@ export async function readReceipts(scope: Scope) {
     reference: row.reference,
     number: row.number,
     organizationName: row.organization_name,
-    purpose: row.purpose as Purpose,
+    purpose: row.purpose,
     plan: row.plan,
     amountMinor: row.amount_minor,
     currency: row.currency,

@@ -1,6 +1,6 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { Step } from '#shared/billing/transition.ts'
 import type { Role } from '#shared/model/permissions.ts'
-import type { Locale } from '#shared/words/words.ts'
 import { writeLetter, type BillingLetterKind } from '../mail/letters.ts'
 import { addLetter, type Charge } from './store/charges.ts'
 import type { BillingLetterRow } from '../kernel/store/schema/payment-tables.ts'
@@ -127,7 +127,7 @@ async function sendToReaders(
     .from('subscriptions')
     .select('letter_locale')
     .executeTakeFirstOrThrow()
-  const written = words[letter_locale as Locale]
+  const written = words[letter_locale]
   const { publicUrl } = policy
   const link = `${publicUrl}${letter_locale === 'es' ? '/es' : ''}/subscriptions`
   let isSent = readers.length === 0
@@ -159,7 +159,7 @@ function operatorOf({ operator }: Billing['policy']): readonly Reader[] {
 
 async function payersOf(scope: Scope): Promise<readonly Reader[]> {
   const users = await scope.from('users').select(['name', 'email', 'roles']).where('active', '=', 1).execute()
-  return users.filter(({ roles }) => mayPay(JSON.parse(roles) as Role[])).slice(0, mostReaders)
+  return users.filter(({ roles }) => mayPay(readJson(roles))).slice(0, mostReaders)
 }
 
 function mayPay(roles: readonly Role[]): boolean {

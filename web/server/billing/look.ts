@@ -1,5 +1,5 @@
 import { ok } from '#shared/base/result.ts'
-import { isOpen, type ChargeState } from '#shared/billing/charge.ts'
+import { isOpen } from '#shared/billing/charge.ts'
 import { absentAfterMs } from '#shared/billing/schedule.ts'
 import type { Charged, Finding } from '../kernel/ports/payments.ts'
 import { readCharge, readDueCharges, takeCharge, type Charge } from './store/charges.ts'
@@ -32,7 +32,7 @@ async function lookAt(billing: Billing, charge: Charge): Promise<Charged | Findi
   const { reference, organization_id } = charge
   const found = charge.provider === billing.payments.kind ? await find(billing, charge) : unheard(charge)
   const nowMs = billing.clock.nowMs()
-  if (isOpen(charge.state as ChargeState) && nowMs - charge.sent_at_ms > undecidedMs)
+  if (isOpen(charge.state) && nowMs - charge.sent_at_ms > undecidedMs)
     raiseAlarm(billing, 'undecided', { reference })
   if (found.kind === 'none' && isAbsent(charge, nowMs)) await sendAgain(billing, charge)
   else await settleCharge(billing, organization_id, reference, found)
@@ -55,7 +55,7 @@ async function find({ payments }: Billing, charge: Charge): Promise<Finding> {
 /** Nothing was there before, nothing is there now, and it was sent long enough ago. */
 function isAbsent(charge: Charge, nowMs: number): boolean {
   return (
-    isOpen(charge.state as ChargeState) &&
+    isOpen(charge.state) &&
     charge.transaction_id === null &&
     charge.absences > 0 &&
     nowMs - charge.sent_at_ms >= absentAfterMs

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMonths, nextPeriodEnd } from '#shared/billing/calendar.ts'
 import { readPracticeToken, practiceToken } from '#shared/billing/practice-card.ts'
@@ -218,10 +219,10 @@ test('what is paid after the subscription was ended brings nothing back, and is 
     { flag: 'refund' },
   ])
   const { db } = world.billing.store
-  const seen = await readOrganization(db, organizationId, sql<string>`s.status`)
+  const seen = await readOrganization(db, organizationId, sql<SubscriptionStatus>`s.status`)
   expect(seen?.refunds).toMatchObject([{ amountMinor: 49_000_00, currency: 'COP' }])
   await db.updateTable('charges').set({ state: 'voided' }).where('flag', '=', 'refund').execute()
-  expect((await readOrganization(db, organizationId, sql<string>`s.status`))?.refunds).toEqual([])
+  expect((await readOrganization(db, organizationId, sql<SubscriptionStatus>`s.status`))?.refunds).toEqual([])
   expect(world.alarms).toContainEqual(expect.objectContaining({ why: 'refund' }))
   const told = world.mailbox.letters.map(({ to, subject }) => `${to} ${subject}`)
   expect(told.some((each) => /^operator@.*must be refunded/.test(each))).toBe(true)

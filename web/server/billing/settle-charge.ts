@@ -1,5 +1,5 @@
 import { ok } from '#shared/base/result.ts'
-import { isOpen, nextState, type ChargeState, type Purpose } from '#shared/billing/charge.ts'
+import { isOpen, nextState, type ChargeState } from '#shared/billing/charge.ts'
 import { nextLookMs, nextReviewMs } from '#shared/billing/schedule.ts'
 import { afterCharge, type Step } from '#shared/billing/transition.ts'
 import { recordEvent } from '../audit/record.ts'
@@ -45,7 +45,7 @@ export async function settleCharge(
     const before = toSubscription(row)
     const isNews = heard.state !== charge.state
     const terms = {
-      purpose: charge.purpose as Purpose,
+      purpose: charge.purpose,
       plan: charge.plan,
       periodFromMs: charge.period_from_ms,
       periodToMs: charge.period_to_ms,
@@ -65,7 +65,7 @@ export async function settleCharge(
 }
 
 function hear(charge: Charge, outcome: Charged | Finding): Heard {
-  const state = charge.state as ChargeState
+  const state = charge.state
   const known = { transactionId: charge.transaction_id, absences: 0, isMismatch: false }
   switch (outcome.kind) {
     case 'refused':

@@ -14,7 +14,7 @@ export interface Finding {
   readonly text: string
 }
 
-const littleRoom = 1024 ** 3
+const littleSpaceBytes = 1024 ** 3
 const answerMs = 3000
 
 /** Looks at everything and changes nothing; in an order in which what comes first may explain what comes after. */
@@ -22,7 +22,7 @@ export async function findAll(terminal: Terminal): Promise<readonly Finding[]> {
   return [
     ...findSettings(terminal),
     ...findFolder(terminal),
-    ...(await findRoom(terminal)),
+    ...(await findFreeSpace(terminal)),
     ...(await findRecords(terminal)),
     ...findOutside(terminal),
     await findServer(terminal),
@@ -53,14 +53,14 @@ function findFolder({ options, words: { t } }: Terminal): Finding[] {
   ]
 }
 
-async function findRoom({ options, words: { t, format } }: Terminal): Promise<Finding[]> {
+async function findFreeSpace({ options, words: { t, format } }: Terminal): Promise<Finding[]> {
   if (!existsSync(options.dataPath)) return []
   const { bavail, bsize } = await statfs(options.dataPath)
   const facts = { folder: options.dataPath, size: format.bytes(bavail * bsize) }
   return [
-    bavail * bsize < littleRoom
+    bavail * bsize < littleSpaceBytes
       ? note(t('server.command.finding.data-full', facts))
-      : good(t('server.command.finding.data-room', facts)),
+      : good(t('server.command.finding.data-free', facts)),
   ]
 }
 

@@ -9,7 +9,7 @@ import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core } from '../kernel/composition.ts'
 import { findHeldRun, readRun, reportRun } from '../utilities/store/utility-runs.ts'
 import { readGatewayName } from '../gateways/readings/targets.ts'
-import { putInLine } from '../utilities/begin-run.ts'
+import { queueRun } from '../utilities/begin-run.ts'
 import { judgeReading, noteDrift } from '../utilities/preview-route.ts'
 import {
   addOutput,
@@ -48,7 +48,7 @@ export function custodyRunHandlers(composition: Core): Calls {
       if (!prepared.ok) return prepared
       const looked = { prepared: prepared.value, ...judgeReading(composition.keyring, prepared.value, file) }
       const worker = workerOf(identity)
-      const begun = await putInLine(composition, caller, { looked, digest, worker })
+      const begun = await queueRun(composition, caller, { looked, digest, worker })
       if (!begun.ok) return begun
       const held = await findHeldRun(store.read, { runId: begun.value, fence: 1, worker })
       const run = await readRun(store.read, begun.value)

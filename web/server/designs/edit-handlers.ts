@@ -10,7 +10,7 @@ import { followDesign, type Seen } from './follow.ts'
 import type { Editor } from './note-editor.ts'
 import { designMissing } from './open-design.ts'
 import { peerOf } from '../kernel/presence/peer.ts'
-import { placeOf, type Rooms } from './rooms.ts'
+import { refOf, type Rooms } from './rooms.ts'
 import { storeUpdate } from './store-edit.ts'
 import { modeOf } from './view.ts'
 
@@ -40,17 +40,17 @@ export function editHandlers(
       if ((await readDesign(store.read, id)) === null) return designMissing(id)
       const by = { kind: 'session', id: identity.sessionId } as const
       const opener = { of: 'design' as const, by, organizationId: store.organizationId, address }
-      if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      if (!rooms.feeds.hasCapacity(opener)) return fail(problem('too-many-open'))
       const followed = { designId: id, opener, peer: peerOf(identity.userId, peer), vector, look }
       return ok(followDesign({ composition, rooms, store }, followed, signal))
     },
     present: async ({ id, peer, ...where }, caller) => {
       const { store, identity } = caller
-      const place = placeOf(store.organizationId, id)
+      const ref = refOf(store.organizationId, id)
       const page = { owner: identity.userId, page: peer, isGuest: false, ...where }
-      if (rooms.presences.move(place, page)) return ok({})
+      if (rooms.presences.move(ref, page)) return ok({})
       if ((await readDesign(store.read, id)) === null) return designMissing(id)
-      rooms.presences.put(place, page, await readUserName(store.read, identity.userId))
+      rooms.presences.put(ref, page, await readUserName(store.read, identity.userId))
       return ok({})
     },
   }

@@ -5,7 +5,7 @@ import { readUpdates } from './store/design-documents.ts'
 import { readDocument } from './documents.ts'
 import type { Opener } from '../kernel/open-feeds.ts'
 import { tellPresences, type ToldPresences } from '../kernel/presence/told-presences.ts'
-import { placeOf, type FreshUpdate, type Ring, type Room } from './rooms.ts'
+import { refOf, type FreshUpdate, type Ring, type Room } from './rooms.ts'
 import type { EditContext } from './store-edit.ts'
 
 /**
@@ -51,15 +51,15 @@ export async function* followDesign(
 ): AsyncGenerator<DesignEvent> {
   const { composition, rooms, store } = context
   const { clock } = composition
-  // Several who asked at once were all told that there is a place.
+  // Several who asked at once were all told that there is capacity.
   const close = rooms.feeds.open(followed.opener)
   if (close === null) return
   const room = rooms.of(store.organizationId, followed.designId)
   const told: Told = { revision: null, mode: null, name: null, presences: new Map() }
   const bell = createBell()
   room.listeners.add(bell.ring)
-  const place = placeOf(store.organizationId, followed.designId)
-  const onlooker = rooms.presences.follow(place, followed.peer, () => bell.ring('news'))
+  const ref = refOf(store.organizationId, followed.designId)
+  const onlooker = rooms.presences.follow(ref, followed.peer, () => bell.ring('news'))
   try {
     for (let lookedAtMs = -Infinity; !signal.aborted;) {
       if (bell.take() === 'standing' || clock.nowMs() - lookedAtMs >= lookAtMostEveryMs) {

@@ -13,7 +13,7 @@ import { isSubscribed } from '../billing/subscription.ts'
 import { followDesign, type Seen } from './follow.ts'
 import { readContent } from './open-design.ts'
 import { peerOf } from '../kernel/presence/peer.ts'
-import { placeOf, type Rooms } from './rooms.ts'
+import { refOf, type Rooms } from './rooms.ts'
 import { storeUpdate } from './store-edit.ts'
 import { printVisit, readVisit } from './visit.ts'
 
@@ -87,7 +87,7 @@ export function guestHandlers(composition: Core, rooms: Rooms): Calls {
       }
       const by = { kind: 'link', id: shareId } as const
       const opener = { of: 'design' as const, by, organizationId: store.organizationId, address }
-      if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      if (!rooms.feeds.hasCapacity(opener)) return fail(problem('too-many-open'))
       const followed = { designId, opener, peer: peerOf(visit, peer), vector, look }
       return ok(followDesign({ composition, rooms, store }, followed, signal))
     },
@@ -95,8 +95,8 @@ export function guestHandlers(composition: Core, rooms: Rooms): Calls {
       const guest = await recognize(visit)
       if (guest === null) return ended()
       if ((await readDesign(guest.store.read, guest.designId)) === null) return ended()
-      const place = placeOf(guest.store.organizationId, guest.designId)
-      rooms.presences.put(place, { owner: visit, page: peer, isGuest: true, ...where }, name)
+      const ref = refOf(guest.store.organizationId, guest.designId)
+      rooms.presences.put(ref, { owner: visit, page: peer, isGuest: true, ...where }, name)
       return ok({})
     },
   }

@@ -4,7 +4,7 @@ import { sizeOfStore } from '#shared/design-sync/compact.ts'
 import type * as Y from 'yjs'
 import { createOpenFeeds, type OpenFeeds } from '../kernel/open-feeds.ts'
 import type { Presences } from '../kernel/presence/presences.ts'
-import type { DocumentPlace } from '../kernel/presence/rooms.ts'
+import type { DocumentRef } from '../kernel/presence/rooms.ts'
 import type { Refusals } from './refusals.ts'
 
 /** An update that was stored in this process. */
@@ -143,8 +143,8 @@ function memoryOf({ document }: Room): number {
   return document.bytes + structs * structBytes + clients * clientBytes
 }
 
-/** Where a design is among the documents that people have open. */
-export function placeOf(organizationId: string, designId: string): DocumentPlace {
+/** Names a design among the documents that people may have open. */
+export function refOf(organizationId: string, designId: string): DocumentRef {
   return { kind: 'design', organizationId, documentId: designId }
 }
 

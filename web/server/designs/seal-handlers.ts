@@ -5,7 +5,7 @@ import { bounds } from '#shared/model/bounds.ts'
 import { resetTries, shareLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { open, seal, type Place } from '../kernel/secrets/seal.ts'
+import { open, seal, type CellRef } from '../kernel/secrets/seal.ts'
 import { findSeal, insertSeal } from './store/file-seals.ts'
 
 type Calls = Pick<Handlers<Callers>['designs'], 'seal' | 'unseal'>
@@ -26,7 +26,7 @@ export function sealHandlers(
         return fail(problem('seal-date', { days: mostDays }, ['notAfterMs']))
       const shareId = randomness.id()
       const share = randomness.bytes(shareBytes)
-      const sealed = seal(keyring, placeOf(store.organizationId, shareId), share)
+      const sealed = seal(keyring, cellOf(store.organizationId, shareId), share)
       const done = await store.transact(async (scope) => {
         const row = { share_id: shareId, share_sealed: sealed, not_after_ms: notAfterMs }
         const limit = bounds.designs.seals
@@ -42,12 +42,12 @@ export function sealHandlers(
       const row = await findSeal(all, shareId, clock.nowMs())
       if (row === null) return fail(problem('design-share-gone'))
       await resetTries(composition, limits)
-      const share = open(keyring, placeOf(row.organization_id, shareId), row.share_sealed)
+      const share = open(keyring, cellOf(row.organization_id, shareId), row.share_sealed)
       return ok({ share: Buffer.from(share).toString('base64'), notAfterMs: row.not_after_ms })
     },
   }
 }
 
-function placeOf(organizationId: string, shareId: string): Place {
+function cellOf(organizationId: string, shareId: string): CellRef {
   return { organizationId, table: 'file_seals', row: shareId, column: 'share_sealed' }
 }

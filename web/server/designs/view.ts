@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { DesignView } from '#shared/contract/design-values.ts'
 import { may } from '#shared/model/permissions.ts'
@@ -32,8 +33,8 @@ export function toView(identity: Identity, row: DesignRecord): DesignView {
     createdAtMs: row.created_at_ms,
     updatedAtMs: row.updated_at_ms,
     updatedByName: row.updated_by_name,
-    counts: JSON.parse(row.counts) as DesignView['counts'],
+    counts: readJson(row.counts),
     isShared: row.is_shared > 0,
-    sketch: JSON.parse(row.sketch) as DesignView['sketch'],
+    sketch: readJson(row.sketch),
   }
 }

@@ -15,7 +15,7 @@ const asked: string[] = []
 const disks = createDisks({
   folder,
   isShared: true,
-  reach: { allowAddress: (ip) => (asked.push(ip), false), timeoutMs: 1000 },
+  outbound: { allowAddress: (ip) => (asked.push(ip), false), timeoutMs: 1000 },
   nowMs: () => 0,
 })
 const s3: S3Connection = { kind: 's3', endpoint: '', region: 'eu-west-1', bucket: 'b', accessKeyId: 'KEY' }

@@ -7,7 +7,7 @@ import { greet } from '#shared/node/ssh/greet.ts'
 import { readHostKey } from '#shared/node/ssh/host-key.ts'
 import { openSftp } from '#shared/node/ssh/sftp.ts'
 import type { Credential } from '#shared/node/ssh/sign-in.ts'
-import type { Reach } from '../kernel/reach.ts'
+import type { OutboundPolicy } from '../kernel/outbound-policy.ts'
 import type {
   Disk,
   DiskProblem,
@@ -27,7 +27,7 @@ export interface DisksOptions {
   readonly folder: string
   /** Whether strangers share this server, and its file system with it. */
   readonly isShared: boolean
-  readonly reach: Reach
+  readonly outbound: OutboundPolicy
   readonly nowMs: () => number
 }
 
@@ -54,7 +54,7 @@ export function createDisks(options: DisksOptions): Disks {
     },
     destroy: (organizationId) => rm(join(options.folder, organizationId), { recursive: true, force: true }),
     greet: async ({ host, port }) => {
-      const seen = await greet(host, port, options.reach)
+      const seen = await greet(host, port, options.outbound)
       return seen.ok ? seen : fail(toDiskProblem(seen.problem, host))
     },
   }
@@ -85,7 +85,7 @@ function openLocal({ folder, isShared, nowMs }: DisksOptions, settings: DiskSett
 function openS3(
   { endpoint, region, bucket, accessKeyId }: S3Connection,
   { secret }: DiskSettings,
-  { reach }: DisksOptions,
+  { outbound }: DisksOptions,
 ): Result<Disk, DiskProblem> {
   // The key's name becomes part of a header, region and bucket of an address.
   if (secret === null || !/^[!-~]{1,200}$/.test(accessKeyId))
@@ -94,19 +94,19 @@ function openS3(
   if (!/^[\w.-]{1,255}$/.test(bucket) || /^\.+$/.test(bucket))
     return fail(problem('disk-place-missing', { place: bucket }))
   const address = endpoint === '' ? `https://s3.${region}.amazonaws.com` : endpoint.replace(/\/+$/, '')
-  return ok(createS3Disk({ endpoint: address, region, bucket, accessKeyId, secret, reach, place: bucket }))
+  return ok(createS3Disk({ endpoint: address, region, bucket, accessKeyId, secret, outbound, place: bucket }))
 }
 
 async function openOver(
   { host, port, user, hostKey: said }: SftpConnection,
   { route, secret }: DiskSettings,
-  { reach, nowMs }: DisksOptions,
+  { outbound, nowMs }: DisksOptions,
 ): DiskResult<Disk> {
   if (secret === null) return fail(problem('disk-credentials', { place: host }))
   const hostKey = said === null ? null : readHostKey(said)
   if (hostKey === null)
     return fail(problem('host-key-unknown', { host, fingerprint: '', keyType: said?.type ?? '' }))
-  const session = await openSftp({ host, port, user, signIn: credentialOf(secret), hostKey, ...reach })
+  const session = await openSftp({ host, port, user, signIn: credentialOf(secret), hostKey, ...outbound })
   if (!session.ok) return fail(toDiskProblem(session.problem, host))
   return ok(createSftpDisk({ session: session.value, isAbsolute: route.startsWith('/'), place: host, nowMs }))
 }

@@ -15,7 +15,7 @@ import { readDiskPage } from './store/disk-lists.ts'
 import {
   addDisk,
   changeDisk,
-  isSamePlace,
+  isSameTarget,
   predetermineDisk,
   readDisk,
   readDisks,
@@ -89,7 +89,7 @@ async function secretFor(
   if (id !== null && saved === null) return fail(problem('disk-missing', { id }))
   if (secret !== null || saved === null) return ok(secret === '' ? null : secret)
   // Whoever may change settings must not learn a secret by pointing them at a server of their own.
-  if (saved.secretSealed !== null && !isSamePlace(saved.disk.connection, connection))
+  if (saved.secretSealed !== null && !isSameTarget(saved.disk.connection, connection))
     return fail(problem('field-required', {}, ['secret']))
   return ok(openDiskSecret(keyring, ownerOf(caller, saved.disk.id), saved.secretSealed))
 }

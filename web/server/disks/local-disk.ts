@@ -90,16 +90,16 @@ async function putFile(
   const hidden = join(folder, `${unfinished}${randomUUID()}`)
   const file = await open(hidden, 'wx', 0o600)
   try {
-    let [bytes, lookAt, room] = [0, 0, 0]
+    let [bytes, lookAt, limit] = [0, 0, 0]
     for await (const piece of source) {
       if (bytes >= lookAt) {
         // Looked at again and again: others write at the same time, and what is written here is among it.
-        room = mostBytes === null ? Infinity : bytes + mostBytes - (await measureFolder(root))
+        limit = mostBytes === null ? Infinity : bytes + mostBytes - (await measureFolder(root))
         const { bavail, bsize } = await statfs(folder)
         if (bavail * bsize < keepFreeBytes) throw full()
         lookAt = bytes + lookAgainBytes
       }
-      if (bytes + piece.length > room) throw full()
+      if (bytes + piece.length > limit) throw full()
       await writeAll(file, piece)
       bytes += piece.length
     }

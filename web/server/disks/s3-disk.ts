@@ -4,12 +4,12 @@ import type { Disk, DiskFile, DiskPage, PageAsked } from '../kernel/ports/disks.
 import { pageSize } from './pages.ts'
 import { mustBeGood, readAnswer, textOf, toS3Fault } from './s3-answer.ts'
 import { putS3 } from './s3-put.ts'
-import { askS3, type S3Asked, type S3Place } from './s3-request.ts'
+import { askS3, type S3Asked, type S3Target } from './s3-request.ts'
 
 const longestToken = 2000
 
 /** A bucket of Amazon S3, or of a service that speaks like it, by paths (`https://host/bucket/key`). */
-export function createS3Disk(to: S3Place): Disk {
+export function createS3Disk(to: S3Target): Disk {
   const { place } = to
   const { hostname } = new URL(to.endpoint)
   const read = (error: unknown) => toS3Fault(error, hostname, place)
@@ -52,7 +52,7 @@ export function createS3Disk(to: S3Place): Disk {
   }
 }
 
-async function measure(to: S3Place, name: string, signal: AbortSignal): Promise<DiskFile | null> {
+async function measure(to: S3Target, name: string, signal: AbortSignal): Promise<DiskFile | null> {
   const answer = await askS3(to, { method: 'HEAD', key: name, signal })
   answer.resume()
   // An answer to HEAD has no body that says which of both is missing.
@@ -63,17 +63,17 @@ async function measure(to: S3Place, name: string, signal: AbortSignal): Promise<
   return { name, bytes, changedAtMs: timeOf(answer.headers['last-modified'] ?? '') }
 }
 
-async function missing(to: S3Place, name: string, signal: AbortSignal): Promise<never> {
+async function missing(to: S3Target, name: string, signal: AbortSignal): Promise<never> {
   await mustHaveBucket(to, signal)
   throw new DiskFault(problem('disk-file-missing', { name }))
 }
 
-async function mustHaveBucket(to: S3Place, signal: AbortSignal): Promise<void> {
+async function mustHaveBucket(to: S3Target, signal: AbortSignal): Promise<void> {
   await readPage(to, '', { from: null, most: 1 }, signal)
 }
 
 async function readPage(
-  to: S3Place,
+  to: S3Target,
   folder: string,
   { from, most }: PageAsked,
   signal: AbortSignal,
@@ -111,7 +111,7 @@ async function readPage(
 }
 
 /** With `encoding-type=url` keys are as in a form: a space may be a plus. */
-function decode(key: string, to: S3Place): string {
+function decode(key: string, to: S3Target): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '))
   } catch {
@@ -119,7 +119,7 @@ function decode(key: string, to: S3Place): string {
   }
 }
 
-function unreadable({ place }: S3Place): DiskFault {
+function unreadable({ place }: S3Target): DiskFault {
   return new DiskFault(problem('disk-refused', { place, reason: 'AnswerUnreadable' }))
 }
 

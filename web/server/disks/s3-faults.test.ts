@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { good, refused } from '../testing/until.ts'
 import { createS3Disk } from './s3-disk.ts'
-import type { S3Place } from './s3-request.ts'
+import type { S3Target } from './s3-request.ts'
 import { startS3Server, type S3Server } from './testing/s3-server.ts'
 import { collect, endless, patternOf, pieces } from './testing/streams.ts'
 
@@ -24,7 +24,7 @@ describe('against a server that speaks S3', () => {
   })
   afterAll(() => server.stop())
 
-  const cases: readonly { name: string; change: Partial<S3Place>; expect: string }[] = [
+  const cases: readonly { name: string; change: Partial<S3Target>; expect: string }[] = [
     { name: 'another secret', change: { secret: 'wrong' }, expect: 'disk-credentials' },
     { name: 'another key', change: { accessKeyId: 'NOBODY' }, expect: 'disk-credentials' },
     { name: 'another bucket', change: { bucket: 'nothing-here' }, expect: 'disk-place-missing' },
@@ -35,12 +35,12 @@ describe('against a server that speaks S3', () => {
     },
     {
       name: 'an address that is not allowed',
-      change: { reach: { allowAddress: () => false, timeoutMs: 1000 } },
+      change: { outbound: { allowAddress: () => false, timeoutMs: 1000 } },
       expect: 'host-forbidden',
     },
     {
       name: 'a name whose address is not allowed',
-      change: { endpoint: 'https://localhost:9', reach: { allowAddress: () => false, timeoutMs: 1000 } },
+      change: { endpoint: 'https://localhost:9', outbound: { allowAddress: () => false, timeoutMs: 1000 } },
       expect: 'host-forbidden',
     },
     { name: 'no encryption', change: { endpoint: 'http://198.51.100.1' }, expect: 'host-forbidden' },
@@ -51,17 +51,17 @@ describe('against a server that speaks S3', () => {
     },
   ]
   test.each(cases)('$name', async ({ change, expect: code }) => {
-    const disk = createS3Disk({ ...server.place, ...change })
+    const disk = createS3Disk({ ...server.target, ...change })
     expect(refused(await disk.put('a', x(), never)).code).toBe(code)
     expect(refused(await disk.get('a', () => undefined, never)).code).toBe(code)
     expect(refused(await disk.list('', aPage, never)).code).toBe(code)
   })
 
   test('a file that is not there is told apart from a bucket that is not', async () => {
-    const disk = createS3Disk(server.place)
+    const disk = createS3Disk(server.target)
     expect(refused(await disk.get('nothing', () => undefined, never)).code).toBe('disk-file-missing')
     expect(good(await disk.measure('nothing', never))).toBeNull()
-    const elsewhere = createS3Disk({ ...server.place, bucket: 'nothing-here' })
+    const elsewhere = createS3Disk({ ...server.target, bucket: 'nothing-here' })
     expect(refused(await elsewhere.measure('nothing', never)).code).toBe('disk-place-missing')
   })
 })
@@ -83,7 +83,7 @@ describe('where TLS is expected', () => {
       bucket: 'trama',
       accessKeyId: 'key',
       secret: 'secret',
-      reach: { allowAddress: () => true, timeoutMs: 300 },
+      outbound: { allowAddress: () => true, timeoutMs: 300 },
       place: 'trama',
     })
     return refused(await disk.put('a', x(), never)).code
@@ -122,7 +122,7 @@ describe('against a server that fails', () => {
   type Answer = (asked: IncomingMessage, answer: ServerResponse) => void
   let server: Server | null = null
   const seen: string[] = []
-  const startFailing = async (answer: Answer, change: Partial<S3Place> = {}) => {
+  const startFailing = async (answer: Answer, change: Partial<S3Target> = {}) => {
     seen.length = 0
     const started = createServer((asked, response) => {
       seen.push(`${asked.method} ${asked.url}`)
@@ -136,7 +136,7 @@ describe('against a server that fails', () => {
       bucket: 'trama',
       accessKeyId: 'key',
       secret: 'secret',
-      reach: { allowAddress: () => true, timeoutMs: 200 },
+      outbound: { allowAddress: () => true, timeoutMs: 200 },
       place: 'trama',
       ...change,
     })

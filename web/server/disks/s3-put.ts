@@ -1,7 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { DiskFault } from './disk-fault.ts'
 import { mustBeGood, readAnswer, textOf } from './s3-answer.ts'
-import { askS3, type S3Place } from './s3-request.ts'
+import { askS3, type S3Target } from './s3-request.ts'
 
 /** S3 takes parts of 5 MiB and more, and 10,000 of them: 80 GiB. */
 const partBytes = 8 * 1024 * 1024
@@ -11,7 +11,7 @@ const tidyMs = 10_000
 
 /** Puts a stream: in one request when it is short, else in parts that become a file together, or not at all. */
 export async function putS3(
-  to: S3Place,
+  to: S3Target,
   key: string,
   source: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ interface Upload {
 }
 
 async function putParts(
-  to: S3Place,
+  to: S3Target,
   upload: Upload,
   first: Uint8Array,
   rest: AsyncIterable<Uint8Array>,
@@ -59,7 +59,7 @@ async function putParts(
   return { bytes }
 }
 
-async function begin(to: S3Place, key: string, signal: AbortSignal): Promise<string> {
+async function begin(to: S3Target, key: string, signal: AbortSignal): Promise<string> {
   const answer = await askS3(to, { method: 'POST', key, query: { uploads: '' }, signal })
   await mustBeGood(answer, to.place)
   const uploadId = textOf(await readAnswer(answer, 'InitiateMultipartUploadResult', to.place), 'UploadId')
@@ -68,7 +68,7 @@ async function begin(to: S3Place, key: string, signal: AbortSignal): Promise<str
 }
 
 async function putPart(
-  to: S3Place,
+  to: S3Target,
   { key, uploadId, signal }: Upload,
   number: number,
   body: Uint8Array,
@@ -83,7 +83,7 @@ async function putPart(
 }
 
 async function complete(
-  to: S3Place,
+  to: S3Target,
   { key, uploadId, signal }: Upload,
   tags: readonly string[],
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function complete(
 }
 
 /** Gives the parts up, which are paid for until then. Whoever cannot be reached keeps them: the failure is told anyway. */
-async function abandon(to: S3Place, key: string, uploadId: string): Promise<void> {
+async function abandon(to: S3Target, key: string, uploadId: string): Promise<void> {
   const signal = AbortSignal.timeout(tidyMs)
   await askS3(to, { method: 'DELETE', key, query: { uploadId }, signal }).then(
     (answer) => answer.resume(),

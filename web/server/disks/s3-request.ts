@@ -5,18 +5,23 @@ import { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
 import { isLoopbackHost } from '#shared/base/loopback.ts'
 import { problem } from '#shared/base/problem.ts'
-import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from '../kernel/reach.ts'
+import {
+  ForbiddenAddress,
+  isForbiddenLiteral,
+  lookupWithin,
+  type OutboundPolicy,
+} from '../kernel/outbound-policy.ts'
 import { DiskFault } from './disk-fault.ts'
 
 /** Where a bucket is, and who asks. */
-export interface S3Place {
+export interface S3Target {
   /** Ends without a slash. */
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
   readonly accessKeyId: string
   readonly secret: string
-  readonly reach: Reach
+  readonly outbound: OutboundPolicy
   /** What people call it. */
   readonly place: string
 }
@@ -36,11 +41,11 @@ const sliceBytes = 64 * 1024
  * Signs one request (Signature Version 4, with the sum of its body) and sends it: to allowed addresses only, by TLS
  * except on the loopback, without following redirects. Rejects with Node's error where nothing answers.
  */
-export async function askS3(to: S3Place, asked: S3Asked): Promise<IncomingMessage> {
+export async function askS3(to: S3Target, asked: S3Asked): Promise<IncomingMessage> {
   const url = urlOf(to, asked)
   const isSecure = url.protocol === 'https:'
   if (!isSecure && !(url.protocol === 'http:' && isLoopbackHost(url.hostname))) throw new ForbiddenAddress()
-  if (isForbiddenLiteral(url.hostname, to.reach)) throw new ForbiddenAddress()
+  if (isForbiddenLiteral(url.hostname, to.outbound)) throw new ForbiddenAddress()
   const body = asked.body ?? new Uint8Array()
   const signed = await new AwsV4Signer({
     method: asked.method,
@@ -55,7 +60,7 @@ export async function askS3(to: S3Place, asked: S3Asked): Promise<IncomingMessag
   const options: RequestOptions = {
     method: asked.method,
     headers: { ...headers, 'content-length': body.length },
-    lookup: lookupWithin(to.reach),
+    lookup: lookupWithin(to.outbound),
     // A kept connection would outlive the answer about its address.
     agent: false,
     signal: asked.signal,
@@ -69,7 +74,7 @@ function send(
   isSecure: boolean,
   options: RequestOptions,
   body: Uint8Array,
-  { reach: { timeoutMs }, place }: S3Place,
+  { outbound: { timeoutMs }, place }: S3Target,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = (isSecure ? requestSecure : requestPlain)(url, options)
@@ -93,7 +98,7 @@ function* slices(body: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes)
 }
 
-function urlOf({ endpoint, bucket }: S3Place, { key, query = {} }: S3Asked): URL {
+function urlOf({ endpoint, bucket }: S3Target, { key, query = {} }: S3Asked): URL {
   const path = [bucket, ...(key === '' ? [] : key.split('/'))].map(encode).join('/')
   const url = new URL(`${endpoint}/${path}`)
   url.search = Object.entries(query)

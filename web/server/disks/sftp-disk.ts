@@ -13,7 +13,7 @@ import {
 } from '../kernel/ports/disks.ts'
 import { pageOf } from './pages.ts'
 
-export interface SftpPlace {
+export interface SftpTarget {
   readonly session: SftpSession
   /** Names begin at the root of the file system, and else where sign-in leads to. */
   readonly isAbsolute: boolean
@@ -30,7 +30,7 @@ const window = 32
 const nearlyFull = 64 * 1024
 
 /** A folder of another machine, over SSH. */
-export function createSftpDisk(to: SftpPlace): Disk {
+export function createSftpDisk(to: SftpTarget): Disk {
   const { session, place } = to
   const pathOf = (name: string): string => (to.isAbsolute ? `/${name}` : name === '' ? '.' : name)
   const read = (error: unknown) => toProblem(error, place)
@@ -69,7 +69,7 @@ export function createSftpDisk(to: SftpPlace): Disk {
 }
 
 async function putFile(
-  { session, place }: SftpPlace,
+  { session, place }: SftpTarget,
   path: string,
   source: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
@@ -176,7 +176,7 @@ async function readPiece(session: SftpSession, file: SftpHandle, at: number): Pr
 }
 
 async function readFolder(
-  { session, place, nowMs }: SftpPlace,
+  { session, place, nowMs }: SftpTarget,
   path: string,
   signal: AbortSignal,
 ): Promise<DiskFile[]> {

@@ -7,7 +7,7 @@ import type { Core, Machines } from '../kernel/composition.ts'
 import { confirmPlan, makePlan } from './synchronization/plan-jobs.ts'
 import type { Worker } from './synchronization/worker.ts'
 import { dropApplied } from './store/applied.ts'
-import { findJob, isOpen, settleJob } from './store/jobs.ts'
+import { findJob, isOpen, forgetOutcome } from './store/jobs.ts'
 import { lockOrganization } from '../records/store/model.ts'
 import { observe } from './readings/targets.ts'
 import { answerPlan } from './synchronization/handlers.ts'
@@ -47,7 +47,7 @@ export function gatewayPlanHandlers(
         if (isOpen(job)) return fail(problem('gateway-busy', { since: job.since_ms }))
         await dropApplied(scope, id)
         // What failed there is given up with it.
-        await settleJob(scope, id)
+        await forgetOutcome(scope, id)
         return ok({})
       })
       if (!done.ok) return done

@@ -1,8 +1,10 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { reachProblems, type ReachProblem } from '#shared/contract/reach-problems.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Composition } from '../kernel/composition.ts'
+import type { GatewayRow } from '../kernel/store/schema/tables.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { toMachineProblem } from './readings/machine-problem.ts'
 
@@ -51,6 +53,6 @@ export async function pinHostKey(
     : changed(fingerprintOf(now.host_key) ?? '', key.fingerprint)
 }
 
-function fingerprintOf(kept: string | null): string | null {
-  return kept === null ? null : (JSON.parse(kept) as HostKey).fingerprint
+function fingerprintOf(kept: GatewayRow['host_key']): string | null {
+  return kept === null ? null : readJson(kept).fingerprint
 }

@@ -1,7 +1,8 @@
 /** Variables as the process was given them. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export function readTruth(env: Environment, name: string, usual: boolean): boolean {
+/** A setting that is on or off; `usual` where it is not set. Throws what is wrong with it. */
+export function readSwitch(env: Environment, name: string, usual: boolean): boolean {
   const text = (env[name] ?? '').toLowerCase()
   if (text === '') return usual
   if (['true', '1', 'on', 'yes'].includes(text)) return true
@@ -9,6 +10,7 @@ export function readTruth(env: Environment, name: string, usual: boolean): boole
   throw new Error(`${name} must be true or false`)
 }
 
+/** A setting that is one of some words; the first where it is not set. Throws what is wrong with it. */
 export function readChoice<const T extends string>(
   env: Environment,
   name: string,
@@ -20,6 +22,7 @@ export function readChoice<const T extends string>(
   return choice
 }
 
+/** A whole number up to `most`; `usual` where it is not set. Throws what is wrong with it. */
 export function readCount(env: Environment, name: string, most: number, usual = 0): number {
   const text = env[name] ?? String(usual)
   const count = Number(text)

@@ -11,8 +11,8 @@ export interface Opener {
 
 /** How many feeds are open in this process, and may be: each of them asks the records every few seconds. */
 export interface OpenFeeds {
-  hasPlace(opener: Opener): boolean
-  /** Counts one until the returned function is called; null: there is no place. */
+  hasCapacity(opener: Opener): boolean
+  /** Counts one until the returned function is called; null: there is no capacity. */
   open(opener: Opener): (() => void) | null
   /** How many are open now. */
   count(of: Opener['of']): number
@@ -27,14 +27,14 @@ const most = {
 export function createOpenFeeds(): OpenFeeds {
   const counts = new Map<string, number>()
   const open = { design: 0, records: 0 }
-  const hasPlace = (opener: Opener): boolean =>
-    placesOf(opener).every(({ key, most: limit }) => (counts.get(key) ?? 0) < limit)
+  const hasCapacity = (opener: Opener): boolean =>
+    limitsOf(opener).every(({ key, most: limit }) => (counts.get(key) ?? 0) < limit)
   return {
-    hasPlace,
+    hasCapacity,
     count: (of) => open[of],
     open: (opener) => {
-      if (!hasPlace(opener)) return null
-      const keys = placesOf(opener).map(({ key }) => key)
+      if (!hasCapacity(opener)) return null
+      const keys = limitsOf(opener).map(({ key }) => key)
       for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
       open[opener.of] += 1
       return () => {
@@ -70,7 +70,7 @@ export async function* countOpen<T>(
   }
 }
 
-function placesOf({ of, by, organizationId, address }: Opener) {
+function limitsOf({ of, by, organizationId, address }: Opener) {
   const limit = most[of]
   return [
     { key: `${of} ${by.kind} ${organizationId} ${by.id}`, most: limit[by.kind] },

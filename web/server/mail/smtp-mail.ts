@@ -5,7 +5,7 @@ import type { Log } from '../kernel/composition.ts'
 import type { Mail } from '../kernel/ports/mail.ts'
 
 /** Where mail is handed in, and who it is from. */
-export interface SmtpPlace {
+export interface SmtpTarget {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://host:465`. */
   readonly url: string
   readonly from: string
@@ -19,7 +19,7 @@ const patienceMs = 10_000
  * certificates are checked. Answers `mail-unavailable` when the letter was not taken; why is logged, without
  * whom it was for.
  */
-export function createSmtpMail({ url, from }: SmtpPlace, log: Log, authority: string | null = null): Mail {
+export function createSmtpMail({ url, from }: SmtpTarget, log: Log, authority: string | null = null): Mail {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isTls = protocol === 'smtps:'
   // A certificate of this machine for itself proves nothing, and mostly names something else.

@@ -1,4 +1,4 @@
-import { findOwnPlace } from '#shared/app/own-devices.ts'
+import { findOwnPlacement } from '#shared/app/own-devices.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
@@ -30,8 +30,8 @@ export function memberHandlers(
     reach: async ({ id, deviceId }, caller) => {
       const own = await readOwn(caller)
       if (!own.ok) return own
-      const place = findOwnPlace(own.value, id, deviceId)
-      if (!place.ok) return place
+      const found = findOwnPlacement(own.value, id, deviceId)
+      if (!found.ok) return found
       const reached = await listReachedNow(caller.store, own.value, id, deviceId)
       const { gateways } = own.value.view
       return ok(
@@ -50,8 +50,8 @@ export function memberHandlers(
       const own = await readOwn(caller)
       if (!own.ok) return own
       const { gateways, rules } = own.value.view
-      const place = findOwnPlace(own.value, id, deviceId)
-      const checked = place.ok ? await checkReachNow(caller.store, own.value, { id, deviceId }, asked) : place
+      const found = findOwnPlacement(own.value, id, deviceId)
+      const checked = found.ok ? await checkReachNow(caller.store, own.value, { id, deviceId }, asked) : found
       if (!checked.ok) return checked
       const { isReached, reason, ruleId, way } = checked.value
       return ok({
@@ -67,7 +67,7 @@ export function memberHandlers(
       if (!own.ok) return own
       const { feeds } = background
       const opener = openerOf(caller)
-      if (!feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      if (!feeds.hasCapacity(opener)) return fail(problem('too-many-open'))
       return ok(countOpen(feeds, opener, followMember(composition, caller, signal)))
     },
   }

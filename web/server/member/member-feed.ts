@@ -51,8 +51,8 @@ async function printOf(
   { networkUserId, networks, view }: OwnPart,
 ): Promise<string> {
   const networkIds = networks.map(({ network }) => network.id)
-  const gateways = networks.flatMap(({ network, places }) =>
-    places.flatMap(({ device }) => gatewaysOfDevice(view, network.id, device.id)),
+  const gateways = networks.flatMap(({ network, placements }) =>
+    placements.flatMap(({ device }) => gatewaysOfDevice(view, network.id, device.id)),
   )
   const gatewayIds = [...new Set(gateways.map((gateway) => gateway.id))]
   const revisions =

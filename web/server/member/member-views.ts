@@ -1,8 +1,8 @@
 import {
-  findOwnPlace,
+  findOwnPlacement,
   gatewaysOfDevice,
   readOwnPart,
-  type OwnDevicePlace,
+  type OwnPlacement,
   type OwnPart,
 } from '#shared/app/own-devices.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
@@ -50,16 +50,16 @@ export async function viewHome(store: OrganizationStore, own: OwnPart): Promise<
 async function viewOwnNetwork(
   store: OrganizationStore,
   { view }: OwnPart,
-  { network, places }: OwnPart['networks'][number],
+  { network, placements }: OwnPart['networks'][number],
 ): Promise<OwnNetwork> {
   const devices: OwnDevice[] = []
   const held = (
     await readHeldVersions(store.read, {
-      deviceIds: places.map(({ device }) => device.id),
+      deviceIds: placements.map(({ device }) => device.id),
     })
   ).get(network.id)
   const { standing } = wantedFiles(view.model)
-  for (const { device, placement } of places) {
+  for (const { device, placement } of placements) {
     devices.push({
       file: standing(network.id, device.id, held?.get(device.id) ?? null),
       deviceId: device.id,
@@ -70,7 +70,7 @@ async function viewOwnNetwork(
       state: await readState(store, view, network, { device, placement }),
     })
   }
-  const gateways = places.flatMap(({ device }) => gatewaysOfDevice(view, network.id, device.id))
+  const gateways = placements.flatMap(({ device }) => gatewaysOfDevice(view, network.id, device.id))
   return {
     networkId: network.id,
     name: network.name,
@@ -91,13 +91,13 @@ export async function viewInterface(
 ): Promise<
   Result<
     InterfaceParts,
-    | RefusalOf<typeof findOwnPlace>
+    | RefusalOf<typeof findOwnPlacement>
     | Problem<'interface-key-missing' | 'no-associations' | 'gateway-without-key'>
   >
 > {
-  const place = findOwnPlace(own, networkId, deviceId)
-  if (!place.ok) return place
-  const { device, placement } = place.value
+  const found = findOwnPlacement(own, networkId, deviceId)
+  if (!found.ok) return found
+  const { device, placement } = found.value
   const network = own.view.networks.get(networkId)
   if (placement.publicKey === null) return fail(problem('interface-key-missing', { device: device.name }))
   const gateways = gatewaysOfDevice(own.view, networkId, deviceId)
@@ -117,7 +117,7 @@ export async function viewInterface(
     addresses: [...file.addresses],
     mtu: file.mtu,
     peers: await describePeers(composition, store, own.view.model, file, 'inside'),
-    state: await readState(store, own.view, network, place.value),
+    state: await readState(store, own.view, network, found.value),
   })
 }
 
@@ -137,7 +137,7 @@ async function readState(
   store: OrganizationStore,
   view: OwnPart['view'],
   network: Network,
-  { device, placement }: OwnDevicePlace,
+  { device, placement }: OwnPlacement,
 ): Promise<OwnDevice['state']> {
   const gateways = gatewaysOfDevice(view, network.id, device.id)
   if (gateways.length === 0 || !network.active || !device.active) return 'apart'

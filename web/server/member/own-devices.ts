@@ -1,5 +1,5 @@
 import { enrolDevice, removeDevice } from '#shared/app/change-devices.ts'
-import { addOwnDevice, findOwnPlace, readOwnPart } from '#shared/app/own-devices.ts'
+import { addOwnDevice, findOwnPlacement, readOwnPart } from '#shared/app/own-devices.ts'
 import type { Randomness } from '#shared/app/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
@@ -52,9 +52,9 @@ export function ownDeviceHandlers(
     renew: async ({ id, deviceId, publicKey }, caller) => {
       const own = await readOwn(caller)
       if (!own.ok) return own
-      const place = findOwnPlace(own.value, id, deviceId)
-      if (!place.ok) return place
-      const { device, placement } = place.value
+      const found = findOwnPlacement(own.value, id, deviceId)
+      if (!found.ok) return found
+      const { device, placement } = found.value
       if (placement.publicKey !== null && placement.publicKey !== publicKey)
         return fail(problem('file-not-of-device', { device: device.name }))
       return viewInterface(composition, caller.store, own.value, id, deviceId)
@@ -91,24 +91,26 @@ function enrolOwn(
   input: OwnKey,
 ): Result<
   { readonly model: Model; readonly id: string },
-  Problem<'no-associations'> | RefusalOf<typeof findOwnPlace | typeof addOwnDevice | typeof enrolDevice>
+  Problem<'no-associations'> | RefusalOf<typeof findOwnPlacement | typeof addOwnDevice | typeof enrolDevice>
 > {
   const own = readOwnPart(before, input.networkUserId)
   const { networkId, deviceId, publicKey } = input
-  const place = deviceId === null ? null : findOwnPlace(own, networkId, deviceId)
-  if (place?.ok === false) return place
+  const found = deviceId === null ? null : findOwnPlacement(own, networkId, deviceId)
+  if (found?.ok === false) return found
   const person = before.networkUsers.find((user) => user.id === input.networkUserId)
   if (own.view.networks.get(networkId)?.active === false || person?.active === false)
-    return fail(problem('no-associations', { name: place?.value.device.name ?? input.device.name }))
+    return fail(problem('no-associations', { name: found?.value.device.name ?? input.device.name }))
   const held =
-    place === null
+    found === null
       ? addOwnDevice(own, networkId, input.device, randomness)
-      : ok({ model: before, id: place.value.device.id })
+      : ok({ model: before, id: found.value.device.id })
   if (!held.ok) return held
   const made = enrolDevice(held.value.model, { id: held.value.id, networkId, publicKey })
   if (made.ok) return ok({ model: made.value, id: held.value.id })
   const isForeign =
     made.problem.code === 'key-taken' &&
-    !own.networks.some(({ places }) => places.some(({ placement }) => placement.publicKey === publicKey))
+    !own.networks.some(({ placements }) =>
+      placements.some(({ placement }) => placement.publicKey === publicKey),
+    )
   return isForeign ? fail(problem('key-taken', { by: '…' }, ['publicKey'])) : made
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './prometheus.ts'
 
 /** Where the numbers are to be had. */
-export interface MetricsPlace {
+export interface MetricsEndpoint {
   /** Null: not on a port of their own. */
   readonly port: number | null
   readonly host: string
@@ -36,7 +36,7 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: stri
 /** `GET /metrics` on a port of their own, for whoever reaches it; with a token, for whoever has it. */
 export async function openMetricsPort(
   metrics: Metrics,
-  { port, host, token }: Omit<MetricsPlace, 'port'> & { readonly port: number },
+  { port, host, token }: Omit<MetricsEndpoint, 'port'> & { readonly port: number },
 ): Promise<MetricsPort> {
   const isAllowed = token === null ? () => true : bearerOf(token)
   const server = createServer((request, response) => {

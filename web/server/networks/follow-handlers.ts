@@ -28,7 +28,7 @@ export function followHandlers(composition: Core & Machines, { watch, feeds, pre
     events: async ({ id, peer }, caller, signal) => {
       if (!(await isThere(caller.store, id))) return fail(problem('network-missing', { id }))
       const opener = openerOf(caller)
-      if (!feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      if (!feeds.hasCapacity(opener)) return fail(problem('too-many-open'))
       const parts = { composition, watch, presences, networks }
       const ownPeer = peer === undefined ? null : peerOf(caller.identity.userId, peer)
       const told = followNetwork(parts, { caller, networkId: id, peer: ownPeer }, signal)

@@ -1,7 +1,7 @@
 import type { Keyring } from '../kernel/secrets/keyring.ts'
-import { open, seal, type Place } from '../kernel/secrets/seal.ts'
+import { open, seal, type CellRef } from '../kernel/secrets/seal.ts'
 
-const placeOf = (organizationId: string): Place => ({
+const cellOf = (organizationId: string): CellRef => ({
   organizationId,
   table: 'record_schedules',
   row: organizationId,
@@ -10,9 +10,9 @@ const placeOf = (organizationId: string): Place => ({
 
 /** Seals the passphrase of an organization's scheduled backups. */
 export function sealPassphrase(keyring: Keyring, organizationId: string, passphrase: string): string {
-  return seal(keyring, placeOf(organizationId), new TextEncoder().encode(passphrase))
+  return seal(keyring, cellOf(organizationId), new TextEncoder().encode(passphrase))
 }
 
 export function openPassphrase(keyring: Keyring, organizationId: string, sealed: string): string {
-  return new TextDecoder().decode(open(keyring, placeOf(organizationId), sealed))
+  return new TextDecoder().decode(open(keyring, cellOf(organizationId), sealed))
 }

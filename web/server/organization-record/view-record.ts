@@ -1,6 +1,5 @@
-import type { z } from 'zod'
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { RecordView } from '#shared/contract/organization-record.ts'
-import type { problemValue } from '#shared/contract/states.ts'
 import { readDeparture } from '../accounts/store/departures.ts'
 import { readSchedule } from './store/record-schedules.ts'
 import type { RecordScheduleRow } from '../kernel/store/schema/record-tables.ts'
@@ -42,7 +41,6 @@ const toView = (row: RecordScheduleRow): NonNullable<RecordView['schedule']> => 
           atMs: row.last_at_ms,
           name: row.last_name,
           bytes: row.last_bytes ?? 0,
-          problem:
-            row.last_problem === null ? null : (JSON.parse(row.last_problem) as z.infer<typeof problemValue>),
+          problem: row.last_problem === null ? null : readJson(row.last_problem),
         },
 })

@@ -16,7 +16,7 @@ interface Made<T> {
   readonly sealed?: Sealed
 }
 
-type NoRoom = Refused<Problem<'plan-limit'>>
+type LimitReached = Refused<Problem<'plan-limit'>>
 type Work<R> = (before: Model, scope: Scope) => Promise<R> | R
 type Working = Pick<Composition, 'policy' | 'clock' | 'events'>
 
@@ -27,8 +27,8 @@ export function change<R extends Result<Made<unknown>>>(
   composition: Working,
   caller: SignedIn,
   work: Work<R>,
-): Promise<ChangedBy<R | NoRoom>> {
-  return changeAnd(composition, caller, async (before, scope): Promise<R | NoRoom> => {
+): Promise<ChangedBy<R | LimitReached>> {
+  return changeAnd(composition, caller, async (before, scope): Promise<R | LimitReached> => {
     const made = await work(before, scope)
     if (!made.ok) return made
     const refused = await refuseGrowth(composition, scope, before, made.value.model)

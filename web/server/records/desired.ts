@@ -28,10 +28,10 @@ export function readDesired(model: Model): Desired {
 /** After nodes were only moved on their canvas, what was compiled before holds on. */
 export function keepDesired(before: Model, after: Model): void {
   const desired = known.get(before)
-  if (desired !== undefined && isSameButPlaces(before, after)) known.set(after, desired)
+  if (desired !== undefined && isSameButPositions(before, after)) known.set(after, desired)
 }
 
-function isSameButPlaces(before: Model, after: Model): boolean {
+function isSameButPositions(before: Model, after: Model): boolean {
   const { placements: old, ...restOld } = before
   const { placements: now, ...restNow } = after
   const rest = Object.entries(restOld).every(
@@ -40,11 +40,11 @@ function isSameButPlaces(before: Model, after: Model): boolean {
   return (
     rest &&
     old.length === now.length &&
-    now.every((placement, index) => isSameButPlace(old[index], placement))
+    now.every((placement, index) => isSameButPosition(old[index], placement))
   )
 }
 
-function isSameButPlace(old: Placement | undefined, now: Placement): boolean {
+function isSameButPosition(old: Placement | undefined, now: Placement): boolean {
   if (old === undefined || old === now) return old === now
   const isSame =
     old.nodeId === now.nodeId && old.networkId === now.networkId && old.publicKey === now.publicKey

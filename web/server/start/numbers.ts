@@ -1,6 +1,6 @@
 import type { GaugeSources } from '../metrics/gauges.ts'
 import type { Metrics } from '../metrics/prometheus.ts'
-import { openMetricsPort, type MetricsPlace, type MetricsPort } from '../metrics/serve-metrics.ts'
+import { openMetricsPort, type MetricsEndpoint, type MetricsPort } from '../metrics/serve-metrics.ts'
 
 /** The numbers of a server, where its options say. */
 interface Numbers {
@@ -13,7 +13,7 @@ interface Numbers {
 
 /** `metrics` null: nothing is counted. */
 export function tellNumbers(
-  { port, host, token }: MetricsPlace,
+  { port, host, token }: MetricsEndpoint,
   metrics: Metrics | null,
   sources: GaugeSources,
 ): Numbers {

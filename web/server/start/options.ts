@@ -3,17 +3,17 @@ import {
   readChoice,
   readCount,
   readOrigins,
-  readTruth,
+  readSwitch,
   readWebAddress,
   type Environment,
 } from '../kernel/environment.ts'
 import { isLoopbackHost } from '#shared/base/loopback.ts'
 import type { Operator } from '../kernel/composition.ts'
-import type { SmtpPlace } from '../mail/smtp-mail.ts'
+import type { SmtpTarget } from '../mail/smtp-mail.ts'
 import { readProduction, type ProductionOptions } from './production-options.ts'
 import { readOperator, readPublicUrl, readSmtp } from './outside-options.ts'
 import { readPayment, type PaymentOptions } from '../billing/payments/payment-options.ts'
-import type { DatabasePlace } from '../kernel/store/database.ts'
+import type { DatabaseTarget } from '../kernel/store/database.ts'
 
 /** What an operator may set, from the environment; the secrets stay where they are. */
 export interface Options extends ProductionOptions {
@@ -24,7 +24,7 @@ export interface Options extends ProductionOptions {
   readonly keyFile: string
   /** The root keys themselves, where a file is not wanted; null: the file. */
   readonly rootKeys: string | null
-  readonly database: DatabasePlace
+  readonly database: DatabaseTarget
   readonly mode: 'public' | 'savne'
   readonly autoRegister: boolean
   readonly hasPlanLimits: boolean
@@ -33,7 +33,7 @@ export interface Options extends ProductionOptions {
   /** How the deployment is reached from outside, `https://trama.example.org`; null: where it listens. */
   readonly publicUrl: string | null
   /** Null: no mail is sent. */
-  readonly smtp: SmtpPlace | null
+  readonly smtp: SmtpTarget | null
   /** Script of a chat with customers; null: none. */
   readonly chatUrl: string | null
   /** Where else the chat loads things from and connects to, `https://*.example.org` or `wss://...`. */
@@ -57,7 +57,7 @@ export interface Options extends ProductionOptions {
 /** Reads the options; throws a sentence that names the variable when one cannot be read. */
 export function readOptions(env: Environment, cwd: string): Options {
   const dataPath = resolve(cwd, env['TRAMA_DATA'] ?? 'data')
-  const autoRegister = readTruth(env, 'AUTO_REGISTER', true)
+  const autoRegister = readSwitch(env, 'AUTO_REGISTER', true)
   const publicUrl = readPublicUrl(env)
   const host = env['HOST'] ?? '127.0.0.1'
   const proxies = readCount(env, 'TRAMA_PROXIES', 10)
@@ -73,7 +73,7 @@ export function readOptions(env: Environment, cwd: string): Options {
     database,
     mode: readChoice(env, 'SERVER_MODE', ['public', 'savne']),
     autoRegister,
-    hasPlanLimits: readTruth(env, 'TRAMA_PLAN_LIMITS', true),
+    hasPlanLimits: readSwitch(env, 'TRAMA_PLAN_LIMITS', true),
     isProduction,
     publicUrl,
     smtp: readSmtp(env),
@@ -83,9 +83,9 @@ export function readOptions(env: Environment, cwd: string): Options {
     proxies,
     log: readChoice(env, 'TRAMA_LOG', ['file', 'stdout']),
     locale: (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').startsWith('es') ? 'es' : 'en',
-    allowsLoopback: readTruth(env, 'TRAMA_ALLOW_LOOPBACK', false),
+    allowsLoopback: readSwitch(env, 'TRAMA_ALLOW_LOOPBACK', false),
     isShared,
-    publicOnly: readTruth(env, 'TRAMA_PUBLIC_ONLY', isShared),
+    publicOnly: readSwitch(env, 'TRAMA_PUBLIC_ONLY', isShared),
     leaseMs: readCount(env, 'TRAMA_LEASE_SECONDS', 600, 20) * 1000,
     payment: readPayment(env, isProduction),
     ...readProduction(env, database.kind === 'sqlite'),
@@ -102,7 +102,7 @@ function isReachedFromElsewhere({
   return proxies > 0 || isPublic || !isLoopbackHost(host)
 }
 
-function readDatabase(env: Environment, dataPath: string): DatabasePlace {
+function readDatabase(env: Environment, dataPath: string): DatabaseTarget {
   const url = env['DATABASE_URL']
   if (url === undefined || url === '') return { kind: 'sqlite', path: join(dataPath, 'trama.sqlite') }
   if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('DATABASE_URL must begin with postgres://')

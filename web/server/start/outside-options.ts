@@ -1,7 +1,7 @@
 import { isEmail } from '#shared/model/email.ts'
 import type { Operator } from '../kernel/composition.ts'
 import { readWebAddress, type Environment } from '../kernel/environment.ts'
-import type { SmtpPlace } from '../mail/smtp-mail.ts'
+import type { SmtpTarget } from '../mail/smtp-mail.ts'
 
 /** The deployment's own address without a path. Behind a proxy it is not what the server sees itself. */
 export function readPublicUrl(env: Environment): string | null {
@@ -14,7 +14,7 @@ export function readPublicUrl(env: Environment): string | null {
 }
 
 /** Null when no mail is to be sent. Never repeats the address, which holds a password. */
-export function readSmtp(env: Environment): SmtpPlace | null {
+export function readSmtp(env: Environment): SmtpTarget | null {
   const url = (env['SMTP_URL'] ?? '').trim()
   if (url === '') return null
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))

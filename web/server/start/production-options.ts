@@ -1,10 +1,10 @@
 import { readCount, type Environment } from '../kernel/environment.ts'
-import type { NatsPlace } from '../kernel/store/nats-notices.ts'
-import type { MetricsPlace } from '../metrics/serve-metrics.ts'
+import type { NatsTarget } from '../kernel/store/nats-notices.ts'
+import type { MetricsEndpoint } from '../metrics/serve-metrics.ts'
 
 /** What says how a server is, and how it stops. */
 export interface ProductionOptions {
-  readonly metrics: MetricsPlace
+  readonly metrics: MetricsEndpoint
   /** Statements that take so long are logged. */
   readonly slowStatementMs: number
   /** Asked to stop, it answers for so long, saying that it is not ready, so that its proxy sends people elsewhere. */
@@ -12,7 +12,7 @@ export interface ProductionOptions {
   /** Then what is under way has so long to end. */
   readonly stopMs: number
   /** What carries notices between processes; null: the database. */
-  readonly nats: NatsPlace | null
+  readonly nats: NatsTarget | null
 }
 
 const shortestToken = 16
@@ -28,7 +28,7 @@ export function readProduction(env: Environment, isAlone: boolean): ProductionOp
   }
 }
 
-function readMetrics(env: Environment): MetricsPlace {
+function readMetrics(env: Environment): MetricsEndpoint {
   const [port, token, host] = ['PORT', 'TOKEN', 'HOST'].map((name) => env[`TRAMA_METRICS_${name}`] ?? '')
   if (host !== '' && port === '')
     throw new Error('TRAMA_METRICS_HOST is of no use without TRAMA_METRICS_PORT')
@@ -44,7 +44,7 @@ function readMetrics(env: Environment): MetricsPlace {
 }
 
 /** Never repeats the address, which may hold a password. */
-function readNats(env: Environment, isAlone: boolean): NatsPlace | null {
+function readNats(env: Environment, isAlone: boolean): NatsTarget | null {
   const text = (env['NATS_URL'] ?? '').trim()
   const subject = (env['NATS_SUBJECT'] ?? '').trim() || 'trama'
   if (!/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/.test(subject))

@@ -15,7 +15,7 @@ import { startBackground, type Background } from './background.ts'
 import { openBorders } from './addresses.ts'
 import { createLdapDirectory } from '../accounts/identity-providers/ldap-directory.ts'
 import { createOpenId } from '../accounts/identity-providers/open-id.ts'
-import { createHostCheck, type Reach } from '../kernel/reach.ts'
+import { createHostCheck, type OutboundPolicy } from '../kernel/outbound-policy.ts'
 import { claimData } from '../kernel/store/claim-data.ts'
 import { createLog } from './log.ts'
 import { measuredGateways } from '../metrics/measured-gateways.ts'
@@ -37,7 +37,7 @@ import { openKeyring } from './open-keyring.ts'
 import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
 import { startRounds } from './rounds.ts'
 import { createServer } from './serve.ts'
-import { endLeases } from '../gateways/store/jobs.ts'
+import { endLeases } from '../gateways/store/job-leases.ts'
 import { raiseOwnTiers } from '../billing/store/tiers.ts'
 import { endRunLeases } from '../utilities/store/utility-runs.ts'
 import type { Notices } from '../kernel/store/notices.ts'
@@ -74,9 +74,9 @@ export interface Running extends Ending {
 const usualPort = 4180
 const portsTried = 20
 /** How long a sign-in waits for a provider. */
-const reachMs = 10_000
+const signInMs = 10_000
 /** How long a disk may be silent: a service takes its time to make a file of many parts. */
-const diskReachMs = 30_000
+const diskMs = 30_000
 
 /** How long a receiver of events may take, from the name's look-up to its answer. */
 const webhookMs = 15_000
@@ -95,9 +95,9 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   const { claimed, store, keyring } = await openRecords(options, watch, outside.notices)
   let listensAt = ''
   const clock = outside.clock ?? systemClock
-  const reach = { allowAddress: outside.allowAddress ?? (await openBorders(options)), timeoutMs: reachMs }
-  const directory = outside.directory ?? createLdapDirectory(reach)
-  const openId = outside.openId ?? createOpenId(reach, clock)
+  const outbound = { allowAddress: outside.allowAddress ?? (await openBorders(options)), timeoutMs: signInMs }
+  const directory = outside.directory ?? createLdapDirectory(outbound)
+  const openId = outside.openId ?? createOpenId(outbound, clock)
   const processes = openProcesses({ store, clock, randomness: systemRandomness })
   const gateways = measuredGateways(outside.gateways)
   const composition: Composition = {
@@ -113,9 +113,9 @@ export async function startServer(options: Options, outside: Outside): Promise<R
     mail: outside.mail ?? createMail(options, log),
     directory: options.isShared ? quietDirectory(directory) : directory,
     openId: options.isShared ? quietOpenId(openId) : openId,
-    disks: openDisks(options, reach, clock),
-    postWebhook: createPostWebhook({ ...reach, timeoutMs: webhookMs }),
-    isForbiddenHost: createHostCheck({ ...reach, timeoutMs: savingMs }),
+    disks: openDisks(options, outbound, clock),
+    postWebhook: createPostWebhook({ ...outbound, timeoutMs: webhookMs }),
+    isForbiddenHost: createHostCheck({ ...outbound, timeoutMs: savingMs }),
     payments: outside.payments ?? createPayments(options.payment, store.db, clock),
   }
   if (options.database.kind === 'sqlite') await Promise.all([endLeases(store), endRunLeases(store)])
@@ -174,11 +174,11 @@ async function openRecords(options: Options, watch: DatabaseWatch, notices?: Not
   }
 }
 
-function openDisks({ dataPath, isShared }: Options, reach: Reach, clock: Clock): Disks {
+function openDisks({ dataPath, isShared }: Options, outbound: OutboundPolicy, clock: Clock): Disks {
   return createDisks({
     folder: join(dataPath, 'disks'),
     isShared,
-    reach: { ...reach, timeoutMs: diskReachMs },
+    outbound: { ...outbound, timeoutMs: diskMs },
     nowMs: () => clock.nowMs(),
   })
 }

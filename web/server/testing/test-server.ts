@@ -10,7 +10,7 @@ import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { systemRandomness } from '#shared/node/system-clock.ts'
 import { readOptions } from '../start/options.ts'
 import { startServer, type Outside, type Running } from '../start/start-server.ts'
-import type { DatabasePlace } from '../kernel/store/database.ts'
+import type { DatabaseTarget } from '../kernel/store/database.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import { createMailbox } from './mailbox.ts'
 
@@ -36,7 +36,7 @@ export interface Visitor extends Backend {
 
 /** The real server over HTTP, on fake gateways. `outside`: other things of the world than the real ones. */
 export async function startTestServer(
-  database: () => Promise<DatabasePlace | null>,
+  database: () => Promise<DatabaseTarget | null>,
   env: Record<string, string> = {},
   outside: Pick<Outside, 'mail' | 'directory' | 'openId' | 'payments' | 'metrics' | 'notices' | 'clock'> & {
     /** The built pages; none where only the API is asked. */
@@ -53,9 +53,9 @@ export async function startTestServer(
   )
   // A development start would print its letters between the tests.
   const quiet = options.isProduction ? {} : { mail: createMailbox() }
-  const place = await database()
+  const target = await database()
   const running = await startServer(
-    { ...options, port: 0, ...(place === null ? {} : { database: place }) },
+    { ...options, port: 0, ...(target === null ? {} : { database: target }) },
     { isPractice: false, clock, webPath: null, ...quiet, ...outside, gateways },
   )
   return {

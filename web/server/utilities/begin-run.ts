@@ -6,7 +6,7 @@ import type { SignedIn } from '../kernel/caller.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import { findJob, isOpen } from '../gateways/store/jobs.ts'
 import { lockOrganization } from '../records/store/model.ts'
-import { findOpenRun } from '../gateways/store/open-runs.ts'
+import { findOpenRunSince } from '../gateways/store/open-runs.ts'
 import { leaseRun, putRun } from './store/utility-runs.ts'
 import { readRouteRow, readSources } from './store/utility-routes.ts'
 import { readGatewayName } from '../gateways/readings/targets.ts'
@@ -22,9 +22,9 @@ export async function beginRun(
   caller: SignedIn,
   routeId: string,
   digest: string,
-): Promise<Result<string, RefusalOf<typeof lookAtRoute | typeof putInLine>>> {
+): Promise<Result<string, RefusalOf<typeof lookAtRoute | typeof queueRun>>> {
   const looked = await lookAtRoute(composition, caller.store, routeId)
-  return looked.ok ? putInLine(composition, caller, { looked: looked.value, digest, worker: null }) : looked
+  return looked.ok ? queueRun(composition, caller, { looked: looked.value, digest, worker: null }) : looked
 }
 
 interface Confirmed {
@@ -35,8 +35,8 @@ interface Confirmed {
   readonly worker: string | null
 }
 
-/** Puts a run in line if the gateway is free and nothing is another by now; answers its id. */
-export async function putInLine(
+/** Queues a run if the gateway is free and nothing is another by now; answers its id. */
+export async function queueRun(
   composition: Pick<Composition, 'policy' | 'keyring' | 'clock' | 'randomness'>,
   { store, identity }: SignedIn,
   { looked, digest, worker }: Confirmed,
@@ -56,7 +56,7 @@ export async function putInLine(
       now?.gateway_id === route.gateway_id && now.path === route.path && now.template_id === route.template_id
     if (!isSame || source?.mark !== sourceMark) return fail(stale)
     const job = await findJob(scope, route.gateway_id)
-    const since = isOpen(job) ? job.since_ms : await findOpenRun(scope, route.gateway_id)
+    const since = isOpen(job) ? job.since_ms : await findOpenRunSince(scope, route.gateway_id)
     if (since !== null) return fail(problem('gateway-busy', { since }))
     await putRun(scope, {
       run_id: runId,

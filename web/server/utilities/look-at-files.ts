@@ -5,7 +5,7 @@ import type { ProblemCode } from '#shared/base/problem.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { findTarget } from '../gateways/readings/targets.ts'
 import { findJob, isOpen } from '../gateways/store/jobs.ts'
-import { findOpenRun } from '../gateways/store/open-runs.ts'
+import { findOpenRunSince } from '../gateways/store/open-runs.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
 import { measuredRound } from '../kernel/measures.ts'
 import type { Keyring } from '../kernel/secrets/keyring.ts'
@@ -62,7 +62,7 @@ async function lookOn(
   const own = store.of(organizationId)
   try {
     // Whoever changes the gateway is not to be disturbed, and says afterwards how its files are.
-    if ((await findOpenRun(own.read, gatewayId)) !== null || isOpen(await findJob(own.read, gatewayId)))
+    if ((await findOpenRunSince(own.read, gatewayId)) !== null || isOpen(await findJob(own.read, gatewayId)))
       return 0
     const claim = { nowMs: clock.nowMs(), sinceMs, most: most.files }
     const routes = await claimFiles(own.read, gatewayId, claim)

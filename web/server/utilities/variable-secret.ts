@@ -1,18 +1,18 @@
 import type { Keyring } from '../kernel/secrets/keyring.ts'
-import { open, seal, type Place } from '../kernel/secrets/seal.ts'
+import { open, seal, type CellRef } from '../kernel/secrets/seal.ts'
 
 interface Owner {
   readonly organizationId: string
 }
 
-const valueOf = ({ organizationId }: Owner, row: string): Place => ({
+const valueOf = ({ organizationId }: Owner, row: string): CellRef => ({
   organizationId,
   table: 'utility_variables',
   row,
   column: 'value_sealed',
 })
 
-const writtenOf = ({ organizationId }: Owner, row: string): Place => ({
+const writtenOf = ({ organizationId }: Owner, row: string): CellRef => ({
   organizationId,
   table: 'utility_routes',
   row,

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { mostSecrets, type CustodyRoute } from '#shared/contract/custody-runs.ts'
@@ -20,13 +21,13 @@ export interface Proven {
 
 /**
  * A route for whoever signs for it with the key of its gateway: they could read on the machine what is written there.
- * `turn`: the digest that is to be run, empty for a look.
+ * `digest`: of what is to be run, empty for a look.
  */
 export async function prepareForWorkstation(
   composition: Pick<Composition, 'keyring'>,
   store: OrganizationStore,
   { id: routeId, proof }: Proven,
-  turn: string,
+  digest: string,
 ): Promise<
   Result<PreparedRoute, Problem<'gateway-missing' | 'ssh-key-missing'> | RefusalOf<typeof prepareRoute>>
 > {
@@ -37,7 +38,7 @@ export async function prepareForWorkstation(
   const missing = await refuseCustody(store, gatewayId)
   if (missing !== null) return fail(missing)
   const key = await readNamedKey(store, gatewayId)
-  const statement = { kind: 'route', organizationId, gatewayId, routeId, turn } as const
+  const statement = { kind: 'route', organizationId, gatewayId, routeId, digest } as const
   if (key === null || !isSigned(key, statement, proof))
     return fail(problem('ssh-key-missing', { gateway: await readGatewayName(store, gatewayId) }))
   const prepared = await prepareRoute(composition, store, routeId)
@@ -75,9 +76,7 @@ async function secretsOf(keyring: Keyring, store: OrganizationStore, gatewayId: 
   const ids = new Set(routes.map(({ template_id }) => template_id))
   const templates = await store.read.from('utility_templates').select(['template_id', 'names']).execute()
   const used = new Set(
-    templates.flatMap(({ template_id, names }) =>
-      ids.has(template_id) ? (JSON.parse(names) as string[]) : [],
-    ),
+    templates.flatMap(({ template_id, names }) => (ids.has(template_id) ? readJson(names) : [])),
   )
   const variables = await store.read
     .from('utility_variables')

@@ -1,11 +1,11 @@
 import { repeat } from '#shared/app/repeat.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
-import { createPlaces } from '../kernel/places.ts'
+import { createPermits } from '../kernel/permits.ts'
 import { deliver } from './deliver.ts'
 import { endTry, takeDelivery, type TakenDelivery } from './store/deliveries.ts'
 
 /**
- * A receiver that is silent keeps a place for a quarter of a minute. Only the first moments are scarce, an organization
+ * A receiver that is silent keeps a permit for a quarter of a minute. Only the first moments are scarce, an organization
  * has few at once, and addresses where nothing arrives leave half of them to the others.
  */
 const posts = { fresh: 16, freshMs: 2000, most: 64, mostOfOne: 4, mostUnknown: 32 }
@@ -26,15 +26,15 @@ export function startDeliveries(composition: Core & Pick<Composition, 'postWebho
   const { clock, log, store } = composition
   const stopping = new AbortController()
   const running = new Map<TakenDelivery, Promise<void>>()
-  const places = createPlaces({ ...posts, nowMs: () => clock.nowMs() })
+  const permits = createPermits({ ...posts, nowMs: () => clock.nowMs() })
 
   /** What is due longest, of an organization that has nothing under way if there is one. */
   const takeNext = async (): Promise<TakenDelivery | null> => {
     const nobody = { owner: '', isKnown: true }
-    if (!places.mayTake(nobody)) return null
-    const onlyKnown = !places.mayTake({ ...nobody, isKnown: false })
+    if (!permits.mayTake(nobody)) return null
+    const onlyKnown = !permits.mayTake({ ...nobody, isKnown: false })
     for (const atLeast of [1, posts.mostOfOne]) {
-      const notOf = places.ownersOf(atLeast)
+      const notOf = permits.ownersOf(atLeast)
       const taken = await takeDelivery(store, clock.nowMs(), leaseMs, { notOf, onlyKnown })
       if (taken !== null) return taken
     }
@@ -46,7 +46,7 @@ export function startDeliveries(composition: Core & Pick<Composition, 'postWebho
       const taken = await takeNext()
       if (taken === null) return
       const { row, isKnown } = taken
-      const leave = places.take({ owner: row.organization_id, isKnown })
+      const leave = permits.take({ owner: row.organization_id, isKnown })
       const work = deliver(composition, row, stopping.signal)
         .catch((error: unknown) => log.error({ err: error }, 'a message of a webhook was not sent'))
         .finally(() => {

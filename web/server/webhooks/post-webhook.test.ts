@@ -5,15 +5,15 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Reach } from '../kernel/reach.ts'
+import type { OutboundPolicy } from '../kernel/outbound-policy.ts'
 import { createPostWebhook } from './post-webhook.ts'
 import { startReceiver, type Receiver } from './testing/receiver.ts'
 
-const all: Reach = { allowAddress: () => true, timeoutMs: 20_000 }
+const all: OutboundPolicy = { allowAddress: () => true, timeoutMs: 20_000 }
 const never = new AbortController().signal
 
-const post = (url: string, reach: Partial<Reach> = {}, signal: AbortSignal = never) =>
-  createPostWebhook({ ...all, ...reach })({ url, headers: { 'webhook-id': 'x' }, body: '{}', signal })
+const post = (url: string, outbound: Partial<OutboundPolicy> = {}, signal: AbortSignal = never) =>
+  createPostWebhook({ ...all, ...outbound })({ url, headers: { 'webhook-id': 'x' }, body: '{}', signal })
 
 describe('posting a message', () => {
   let receiver: Receiver

@@ -2,7 +2,7 @@ import { request as requestPlain, type IncomingMessage, type RequestOptions } fr
 import { request as requestSecure } from 'node:https'
 import { parseWebhookUrl } from '#shared/model/webhook.ts'
 import type { PostWebhook, WebhookAnswer, WebhookPost } from '../kernel/ports/webhook-post.ts'
-import { isForbiddenLiteral, lookupWithin, type Reach } from '../kernel/reach.ts'
+import { isForbiddenLiteral, lookupWithin, type OutboundPolicy } from '../kernel/outbound-policy.ts'
 
 /** So much of an answer is read, and thrown away: a receiver that is cut while it writes may take it as a failure. */
 const answerBytes = 16 * 1024
@@ -10,18 +10,18 @@ const answerMs = 2000
 
 /**
  * Sends to allowed addresses only, by TLS except on the loopback, without following redirects; all of it within the
- * time of `reach`. The answer is its status alone.
+ * time of `outbound`. The answer is its status alone.
  */
-export function createPostWebhook(reach: Reach): PostWebhook {
+export function createPostWebhook(outbound: OutboundPolicy): PostWebhook {
   return async (post) => {
     const url = parseWebhookUrl(post.url)
-    if (!url.ok || isForbiddenLiteral(url.value.hostname, reach)) return failed('address-forbidden')
-    const late = AbortSignal.timeout(reach.timeoutMs)
+    if (!url.ok || isForbiddenLiteral(url.value.hostname, outbound)) return failed('address-forbidden')
+    const late = AbortSignal.timeout(outbound.timeoutMs)
     // Before its certificate was seen nothing is told of what listens there.
     const seen = { is: false }
     try {
       const answer = await send(url.value, post, {
-        reach,
+        outbound,
         seen,
         signal: AbortSignal.any([post.signal, late]),
       })
@@ -34,7 +34,7 @@ export function createPostWebhook(reach: Reach): PostWebhook {
 }
 
 interface Way {
-  readonly reach: Reach
+  readonly outbound: OutboundPolicy
   readonly seen: { is: boolean }
   readonly signal: AbortSignal
 }
@@ -42,14 +42,14 @@ interface Way {
 function send(
   url: URL,
   { headers, body }: WebhookPost,
-  { reach, seen, signal }: Way,
+  { outbound, seen, signal }: Way,
 ): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:'
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     // Asked when the connection is made, so that a name that answers differently then gains nothing.
-    lookup: lookupWithin(reach),
+    lookup: lookupWithin(outbound),
     // A kept connection would outlive the answer about its address.
     agent: false,
     signal,

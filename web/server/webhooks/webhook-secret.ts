@@ -1,5 +1,5 @@
 import type { Keyring } from '../kernel/secrets/keyring.ts'
-import { open, reseal, seal, type Place } from '../kernel/secrets/seal.ts'
+import { open, reseal, seal, type CellRef } from '../kernel/secrets/seal.ts'
 import type { WebhookRow } from '../kernel/store/schema/webhook-tables.ts'
 
 interface Owner {
@@ -9,12 +9,12 @@ interface Owner {
 
 /** Seals what signs the messages of a webhook for its row. */
 export function sealSecret(keyring: Keyring, owner: Owner, secret: string): string {
-  return seal(keyring, placeOf(owner, 'secret_sealed'), new TextEncoder().encode(secret))
+  return seal(keyring, cellOf(owner, 'secret_sealed'), new TextEncoder().encode(secret))
 }
 
-/** Seals the secret of a row for the place of the former one. */
+/** Seals the secret of a row for the cell of the former one. */
 export function sealAsFormer(keyring: Keyring, owner: Owner, sealed: string): string {
-  return reseal(keyring, placeOf(owner, 'secret_sealed'), sealed, placeOf(owner, 'former_sealed'))
+  return reseal(keyring, cellOf(owner, 'secret_sealed'), sealed, cellOf(owner, 'former_sealed'))
 }
 
 /** The secrets that sign a message of a webhook now, the newest first. */
@@ -28,7 +28,7 @@ export function openSecrets(
 ): readonly string[] {
   const owner = { organizationId: row.organization_id, webhookId: row.webhook_id }
   const text = (column: 'secret_sealed' | 'former_sealed', sealed: string): string =>
-    new TextDecoder().decode(open(keyring, placeOf(owner, column), sealed))
+    new TextDecoder().decode(open(keyring, cellOf(owner, column), sealed))
   const isBoth = row.former_sealed !== null && (row.former_until_ms ?? 0) > nowMs
   return [
     text('secret_sealed', row.secret_sealed),
@@ -36,6 +36,6 @@ export function openSecrets(
   ]
 }
 
-function placeOf({ organizationId, webhookId }: Owner, column: 'secret_sealed' | 'former_sealed'): Place {
+function cellOf({ organizationId, webhookId }: Owner, column: 'secret_sealed' | 'former_sealed'): CellRef {
   return { organizationId, table: 'webhooks', row: webhookId, column }
 }

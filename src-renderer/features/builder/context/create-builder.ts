@@ -132,7 +132,7 @@ export function createBuilder(options: BuilderOptions): Builder {
 
 function presenceOf({ networkId, networks, peer }: BuilderOptions) {
   return createPresenceStore(
-    (place) => void networks.present({ ...place, id: networkId, peer, selection: [...place.selection] }),
+    (state) => void networks.present({ ...state, id: networkId, peer, selection: [...state.selection] }),
   )
 }
 

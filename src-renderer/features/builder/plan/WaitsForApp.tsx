@@ -1,4 +1,4 @@
-import { places } from '#renderer/frame/pages.ts'
+import { pagePaths } from '#renderer/frame/pages.ts'
 import { inLocale } from '#renderer/frame/paths.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -16,9 +16,9 @@ export function useWaitsForApp(gatewayId: string): boolean {
 export function OpenInApp() {
   const { t } = useWords()
   const { network } = useBuilder()
-  const place = inLocale('en', places.builder).slice(1)
+  const path = inLocale('en', pagePaths.builder).slice(1)
   return (
-    <ButtonLink size="xs" variant="outline" href={`trama://open/${place}?network=${network.id}`}>
+    <ButtonLink size="xs" variant="outline" href={`trama://open/${path}?network=${network.id}`}>
       {t('keys.desktop.open-in-app')}
     </ButtonLink>
   )

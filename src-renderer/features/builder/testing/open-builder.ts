@@ -30,8 +30,8 @@ async function forgetKept(): Promise<void> {
   const journal = await openJournal()
   const owner = ownerOf(carolina)
   // The page before may still be writing.
-  const place = { owner, document: ids.network }
-  const keeper = await openPageKeeper({ journal, place, name: '', locks: navigator.locks, nowMs: Date.now })
+  const owned = { owner, document: ids.network }
+  const keeper = await openPageKeeper({ journal, owned, name: '', locks: navigator.locks, nowMs: Date.now })
   await keeper.close()
   await journal.forget(owner)
 }

@@ -93,11 +93,11 @@ async function runWish(
   // The layout's code is fetched when it is first wanted.
   const code = await import('./run-layout.ts').catch(() => null)
   if (code === null) return fail(problem('offline'))
-  return await code.runLayout(design, { ...wish, room: roomOfCanvas() }, selection, signal)
+  return await code.runLayout(design, { ...wish, viewport: viewportOfCanvas() }, selection, signal)
 }
 
-/** What is seen of the drawing, with the room that a view leaves around it. */
-function roomOfCanvas(): { readonly width: number; readonly height: number } {
+/** What is seen of the drawing, without the margin that a view leaves around it. */
+function viewportOfCanvas(): { readonly width: number; readonly height: number } {
   const box = document.querySelector('.cv')?.getBoundingClientRect()
   return {
     width: Math.max(320, (box?.width ?? 1280) - 96),

@@ -16,7 +16,11 @@ export function ConversionButtons({ isBusy, onCancel, onBack, onNext, onCreate }
   const { t } = useWords()
   return (
     <>
-      <Button variant="ghost" onClick={onCancel} {...(isBusy ? { disabledReason: t('turn.busy') } : {})}>
+      <Button
+        variant="ghost"
+        onClick={onCancel}
+        {...(isBusy ? { disabledReason: t('conversion.busy') } : {})}
+      >
         {t('shell.cancel')}
       </Button>
       {onBack === null || isBusy ? null : (
@@ -26,12 +30,12 @@ export function ConversionButtons({ isBusy, onCancel, onBack, onNext, onCreate }
       )}
       {onNext === null || isBusy ? null : (
         <Button variant={onCreate === null ? undefined : 'outline'} onClick={onNext}>
-          {t('turn.next')}
+          {t('conversion.next')}
         </Button>
       )}
       {onCreate === null ? null : (
-        <Button busy={isBusy} busyLabel={t('turn.making')} onClick={onCreate}>
-          {t('turn.make')}
+        <Button busy={isBusy} busyLabel={t('conversion.making')} onClick={onCreate}>
+          {t('conversion.make')}
         </Button>
       )}
     </>
@@ -48,14 +52,14 @@ export function AskToLeave(props: {
   return (
     <ConfirmDialog
       open={props.open}
-      title={t('turn.leave-title')}
+      title={t('conversion.leave-title')}
       safeLabel={t('shell.unsaved.stay')}
-      actLabel={t('turn.leave-act')}
+      actLabel={t('conversion.leave-act')}
       danger
       onSafe={props.onStay}
       onAct={props.onLeave}
     >
-      {t('turn.leave-text')}
+      {t('conversion.leave-text')}
     </ConfirmDialog>
   )
 }

@@ -33,7 +33,7 @@ export function ConvertDialog({ onClose }: { readonly onClose: () => void }) {
   if (range !== null && owner !== null)
     return <Conversion range={range} firstOwner={owner} onClose={onClose} />
   return (
-    <Dialog open title={t('turn.title')} onOpenChange={onClose}>
+    <Dialog open title={t('conversion.title')} onOpenChange={onClose}>
       <LoadingBar fixed={false} label={t('shell.loading')} />
     </Dialog>
   )
@@ -113,8 +113,8 @@ function Conversion({ range, firstOwner, onClose }: ConversionProps) {
       onOpenChange={(open) => {
         if (!open) close()
       }}
-      title={t('turn.title')}
-      footerNote={t('turn.step', { at: at + 1, all: steps.length })}
+      title={t('conversion.title')}
+      footerNote={t('conversion.step', { at: at + 1, all: steps.length })}
       footer={
         <ConversionButtons
           isBusy={conversion.isBusy}
@@ -128,23 +128,25 @@ function Conversion({ range, firstOwner, onClose }: ConversionProps) {
       <div className="flex flex-col gap-4">
         {step === 'network' ? <StepNetwork {...props} /> : null}
         {isFirst ? <MachineAddresses {...props} nodes={unknown} /> : null}
-        {isFirst ? <p className="text-12 text-text-2">{t('turn.as-proposed')}</p> : null}
+        {isFirst ? <p className="text-12 text-text-2">{t('conversion.as-proposed')}</p> : null}
         {step === 'roles' ? <StepRoles {...props} /> : null}
         {step === 'gateways' ? <StepGateways {...props} /> : null}
         {step === 'services' ? <StepServices {...props} /> : null}
         {step === 'review' ? <StepReview state={state} network={previewConversion(design, state)} /> : null}
         {conversion.progress === null ? null : (
           <p role="status" className="text-12 text-text-2">
-            {t('turn.progress', conversion.progress)}
+            {t('conversion.progress', conversion.progress)}
           </p>
         )}
         {conversion.refusal === null ? null : (
           <Note tone="bad" live>
-            {textOf(conversion.refusal.problem)} {left.length === 0 ? t('turn.nothing-made') : null}
+            {textOf(conversion.refusal.problem)} {left.length === 0 ? t('conversion.nothing-made') : null}
           </Note>
         )}
         {left.length === 0 ? null : (
-          <Note tone="warn">{t('turn.left-behind', { names: left.slice(0, mostNames).join(', ') })}</Note>
+          <Note tone="warn">
+            {t('conversion.left-behind', { names: left.slice(0, mostNames).join(', ') })}
+          </Note>
         )}
       </div>
       <AskToLeave open={isClosing} onStay={() => setClosing(false)} onLeave={onClose} />

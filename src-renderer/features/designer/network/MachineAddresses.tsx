@@ -18,7 +18,7 @@ export function MachineAddresses({
       <TextField
         key={node.id}
         mono
-        label={t('turn.gateways.address-of', { name: node.name })}
+        label={t('conversion.gateways.address-of', { name: node.name })}
         autoComplete="off"
         spellCheck={false}
         value={choice.publicAddress}

@@ -17,10 +17,10 @@ export function StepGateways({ state, set, faults }: StepProps) {
   const known = useAsk('gateways', 'list', {}).data ?? []
   const nodes = nodesOf(design, state.roles, 'gateway')
   const taken = new Set([...state.gateways.values()].map(({ gatewayId }) => gatewayId))
-  if (nodes.length === 0) return <p className="text-text-2">{t('turn.gateways.none')}</p>
+  if (nodes.length === 0) return <p className="text-text-2">{t('conversion.gateways.none')}</p>
   return (
     <>
-      <p className="text-text-2">{t('turn.gateways.text')}</p>
+      <p className="text-text-2">{t('conversion.gateways.text')}</p>
       {nodes.map((node) => {
         const choice = state.gateways.get(node.id) ?? newMachine(node, state.keepsKeys)
         const change = (part: Partial<GatewayChoice>): void =>
@@ -29,10 +29,10 @@ export function StepGateways({ state, set, faults }: StepProps) {
           <fieldset key={node.id} className="flex flex-col gap-3 border-t border-line pt-3">
             <legend className="sr-only">{node.name}</legend>
             <Select
-              label={t('turn.gateways.which', { name: node.name })}
+              label={t('conversion.gateways.which', { name: node.name })}
               value={choice.gatewayId ?? newOne}
               options={[
-                { value: newOne, label: t('turn.gateways.new') },
+                { value: newOne, label: t('conversion.gateways.new') },
                 ...known
                   .filter(({ id }) => id === choice.gatewayId || !taken.has(id))
                   .map(({ id, name, publicAddress }) => ({ value: id, label: name, hint: publicAddress })),
@@ -72,21 +72,21 @@ function NewMachine({
   return (
     <>
       <TextField
-        label={t('turn.gateways.name')}
+        label={t('conversion.gateways.name')}
         value={choice.name}
         error={faults.get(`${at} name`)}
         onValueChange={(name) => change({ name })}
       />
       <TextField
         mono
-        label={t('turn.gateways.address')}
+        label={t('conversion.gateways.address')}
         value={choice.publicAddress}
         error={faults.get(`${at} address`)}
         onValueChange={(publicAddress) => change({ publicAddress })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] gap-3 max-sm:grid-cols-1">
         <Select
-          label={t('turn.gateways.kind')}
+          label={t('conversion.gateways.kind')}
           value={choice.kind}
           options={(['vpn', 'hub'] as const).map((kind) => ({
             value: kind,
@@ -96,13 +96,13 @@ function NewMachine({
         />
         <TextField
           mono
-          label={t('turn.gateways.user')}
+          label={t('conversion.gateways.user')}
           value={choice.sshUser}
           error={faults.get(`${at} user`)}
           onValueChange={(sshUser) => change({ sshUser })}
         />
         <NumberField
-          label={t('turn.gateways.port')}
+          label={t('conversion.gateways.port')}
           value={choice.sshPort}
           error={faults.get(`${at} port`)}
           incrementLabel={t('shell.increase')}
@@ -112,18 +112,18 @@ function NewMachine({
       </div>
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
         <Select
-          label={t('turn.gateways.os')}
+          label={t('conversion.gateways.os')}
           value={choice.os}
           options={operatingSystems.map((os) => ({ value: os, label: t(`states.os.${os}`) }))}
           onValueChange={(os) => change({ os })}
         />
         {keepsKeys ? (
           <Select
-            label={t('turn.gateways.custody')}
+            label={t('conversion.gateways.custody')}
             value={choice.custody}
             options={custodies.map((custody) => ({
               value: custody,
-              label: t(`turn.gateways.custody-${custody}`),
+              label: t(`conversion.gateways.custody-${custody}`),
             }))}
             onValueChange={(custody) => change({ custody })}
           />

@@ -7,7 +7,7 @@ export function StepNetwork({ state, set, faults }: StepProps) {
   const { t } = useWords()
   return (
     <>
-      <p className="text-text-2">{t('turn.network.text')}</p>
+      <p className="text-text-2">{t('conversion.network.text')}</p>
       <TextField
         label={t('networks.form.name')}
         value={state.name}
@@ -17,7 +17,7 @@ export function StepNetwork({ state, set, faults }: StepProps) {
       <TextField
         mono
         label={t('networks.form.range')}
-        hint={t('turn.network.range-hint')}
+        hint={t('conversion.network.range-hint')}
         value={state.range}
         error={faults.get('range')}
         onValueChange={(range) => set({ range })}

@@ -19,10 +19,10 @@ export function StepReview({
   const { design } = useDesigner()
   const count = (kind: string): number => network.edits.filter((edit) => edit.kind === kind).length
   const made = [
-    t('turn.review.gateways', { count: count('place') }),
-    t('turn.review.devices', { count: count('add-device') }),
-    t('turn.review.rules', { count: count('add-rule') }),
-    t('turn.review.lines', { count: count('connect') }),
+    t('conversion.review.gateways', { count: count('place') }),
+    t('conversion.review.devices', { count: count('add-device') }),
+    t('conversion.review.rules', { count: count('add-rule') }),
+    t('conversion.review.lines', { count: count('connect') }),
   ]
   const news = nodesOf(design, state.roles, 'gateway').filter(
     ({ id }) => state.gateways.get(id)?.gatewayId === null,
@@ -40,11 +40,11 @@ export function StepReview({
   const namesOf = (left: readonly Left[]): string => {
     const names = left.slice(0, mostNames).map(nameOf).join(', ')
     const more = left.length - mostNames
-    return more > 0 ? t('turn.review.and-more', { names, count: more }) : names
+    return more > 0 ? t('conversion.review.and-more', { names, count: more }) : names
   }
   return (
     <>
-      <p>{t('turn.review.made', { name: state.name, range: state.range })}</p>
+      <p>{t('conversion.review.made', { name: state.name, range: state.range })}</p>
       <ul className="list-disc pl-5">
         {made.map((line) => (
           <li key={line}>{line}</li>
@@ -52,12 +52,14 @@ export function StepReview({
       </ul>
       {[...reasons].map(([why, left]) => (
         <div key={why}>
-          <p className="font-medium">{t(`turn.left.${why}`, { count: left.length })}</p>
+          <p className="font-medium">{t(`conversion.left.${why}`, { count: left.length })}</p>
           <p className="text-12 text-text-2">{namesOf(left)}</p>
         </div>
       ))}
       <Note tone="info">
-        {news === 0 ? t('turn.review.then.none') : t('turn.review.then.gateways', { count: news })}
+        {news === 0
+          ? t('conversion.review.then.none')
+          : t('conversion.review.then.gateways', { count: news })}
       </Note>
     </>
   )

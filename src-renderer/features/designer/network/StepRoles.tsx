@@ -27,11 +27,11 @@ export function StepRoles({ state, set, faults }: StepProps) {
   }
   return (
     <>
-      <p className="text-text-2">{t('turn.roles.text')}</p>
+      <p className="text-text-2">{t('conversion.roles.text')}</p>
       {devices.length === 0 ? null : (
         <OwnerField
-          label={t('turn.roles.owner', { count: devices.length })}
-          hint={t('turn.roles.owner-hint')}
+          label={t('conversion.roles.owner', { count: devices.length })}
+          hint={t('conversion.roles.owner-hint')}
           value={state.ownerId}
           error={faults.get('owner')}
           onValueChange={(ownerId) => set({ ownerId })}
@@ -44,17 +44,19 @@ export function StepRoles({ state, set, faults }: StepProps) {
             <span className="cut">{node.name}</span>
             <Select
               size="sm"
-              label={t('turn.roles.role', { name: node.name })}
+              label={t('conversion.roles.role', { name: node.name })}
               labelHidden
               value={state.roles.get(node.id) ?? 'left'}
-              options={rolesFor(node).map((role) => ({ value: role, label: t(`turn.role.${role}`) }))}
+              options={rolesFor(node).map((role) => ({ value: role, label: t(`conversion.role.${role}`) }))}
               onValueChange={(role) => choose(node.id, role)}
             />
           </li>
         ))}
       </ul>
       {others.length > mostAsked ? (
-        <p className="text-12 text-text-3">{t('turn.roles.more', { count: others.length - mostAsked })}</p>
+        <p className="text-12 text-text-3">
+          {t('conversion.roles.more', { count: others.length - mostAsked })}
+        </p>
       ) : null}
     </>
   )

@@ -34,22 +34,22 @@ export function FromDrawing({ onConvert }: { readonly onConvert: (() => void) | 
   const count = design.nodes.size
   const nodes =
     gateway === null
-      ? t('inspector.turn.nodes', { count })
-      : t('inspector.turn.nodes-gateway', { count, name: gateway.name })
+      ? t('inspector.conversion.nodes', { count })
+      : t('inspector.conversion.nodes-gateway', { count, name: gateway.name })
   return (
     <section className="dp-turn">
-      <h3>{t('inspector.turn.title')}</h3>
+      <h3>{t('inspector.conversion.title')}</h3>
       <p>
-        {nodes} {t(`inspector.turn.${turn}`)}
+        {nodes} {t(`inspector.conversion.${turn}`)}
       </p>
       {turn === 'member' ? (
         <Button wide onClick={onConvert}>
-          {t('inspector.turn.action')}
+          {t('inspector.conversion.action')}
         </Button>
       ) : null}
       {turn === 'visitor' ? (
         <ButtonLink wide render={<Link to={wayIn} />}>
-          {t('inspector.turn.action')}
+          {t('inspector.conversion.action')}
         </ButtonLink>
       ) : null}
     </section>
@@ -65,7 +65,7 @@ function OwnCopy() {
   if (copy === undefined) return null
   return (
     <section className="dp-turn">
-      <p>{t('inspector.turn.copy')}</p>
+      <p>{t('inspector.conversion.copy')}</p>
       <Button wide variant="outline" onClick={copy.run}>
         {copy.label}
       </Button>

@@ -1,7 +1,7 @@
 import type { Design } from '#shared/design/design.ts'
 import { toContent } from '#shared/design/value.ts'
 import { mendContent } from '#shared/design/mend.ts'
-import type { AsideReason, UnsentEdits, UnsentPlace, UnsentUpdate } from '#renderer/document/unsent-edits.ts'
+import type { AsideReason, UnsentEdits, OwnedDesign, UnsentUpdate } from '#renderer/document/unsent-edits.ts'
 
 /** Keeps what one page does to a design of the server in this browser, until the server has it. */
 export interface Keeper {
@@ -23,7 +23,7 @@ export interface Keeper {
 
 export interface KeeperOptions {
   readonly edits: UnsentEdits
-  readonly place: UnsentPlace
+  readonly owned: OwnedDesign
   /** What an earlier page kept. */
   readonly begun: readonly UnsentUpdate[]
   readonly name: () => string
@@ -38,7 +38,7 @@ const baseAfterMs = 1000
 
 type Waiting = Promise<number | null>
 
-export function createKeeper({ edits, place, begun, name, state, onChange }: KeeperOptions): Keeper {
+export function createKeeper({ edits, owned, begun, name, state, onChange }: KeeperOptions): Keeper {
   const waiting = new Set<Waiting>()
   const stored: Waiting[] = []
   let isSafe = !edits.isFleeting
@@ -49,7 +49,7 @@ export function createKeeper({ edits, place, begun, name, state, onChange }: Kee
     return null
   }
   const keepBase = async (): Promise<void> => {
-    await edits.keepBase(place, state()).catch(fail)
+    await edits.keepBase(owned, state()).catch(fail)
   }
   const watch = (): void => {
     const [oldest] = waiting
@@ -65,7 +65,7 @@ export function createKeeper({ edits, place, begun, name, state, onChange }: Kee
     removals += 1
     const known = (await Promise.all(keys)).filter((key) => key !== null)
     // What stays is sent once more, which the server takes for what it is.
-    await edits.drop(place, known).catch(() => undefined)
+    await edits.drop(owned, known).catch(() => undefined)
     removals -= 1
     onChange()
   }
@@ -76,7 +76,7 @@ export function createKeeper({ edits, place, begun, name, state, onChange }: Kee
   return {
     status: () => ({ isSafe, isClear: removals === 0 && stored.length === 0 }),
     keep(update) {
-      const key: Waiting = edits.add(place, name(), update).catch(fail)
+      const key: Waiting = edits.add(owned, name(), update).catch(fail)
       waiting.add(key)
       watch()
       return () => {
@@ -90,7 +90,7 @@ export function createKeeper({ edits, place, begun, name, state, onChange }: Kee
       const isWhole = begun.length === 0 || bring(begun.map(({ update }) => update))
       if (begun.length > 0) void drop(begun.map(({ key }) => Promise.resolve(key)))
       // A page that went in the middle may have left what is around its edits.
-      else edits.drop(place, []).catch(() => undefined)
+      else edits.drop(owned, []).catch(() => undefined)
       return isWhole
     },
     settle,
@@ -99,7 +99,7 @@ export function createKeeper({ edits, place, begun, name, state, onChange }: Kee
       // What is gone is asked for anew, which says whether it is: a visit by a link runs out, too.
       if (why === 'gone') return true
       const content = mendContent(toContent(design))
-      const isAside = await edits.setAside(place, { name: name(), content, why }).catch(fail)
+      const isAside = await edits.setAside(owned, { name: name(), content, why }).catch(fail)
       if (isAside !== true) fail()
       return isAside === true
     },

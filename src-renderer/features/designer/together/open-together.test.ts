@@ -12,14 +12,14 @@ import { createMemoryJournal } from '#renderer/document/memory-journal.ts'
 import type { UnsentEdits, UnsentUpdate } from '#renderer/document/unsent-edits.ts'
 import { openTogether } from './open-together.ts'
 import { setGoneAside } from './unsent-of.ts'
-import type { Wire } from '../presence/wire.ts'
+import type { DesignChannel } from '../presence/design-channel.ts'
 
 /** A server of one design: what arrives is kept and told to the others. */
 function createServer() {
   const doc = new Y.Doc()
   const followers = new Map<string, (event: DesignEvent) => void>()
   let isCut = false
-  const wire = (peer: string, refuses: () => Problem | null = () => null): Wire => ({
+  const channel = (peer: string, refuses: () => Problem | null = () => null): DesignChannel => ({
     async edit(update): Promise<Result<unknown>> {
       const refusal = isCut ? problem('offline') : refuses()
       if (refusal !== null) return fail(refusal)
@@ -37,15 +37,15 @@ function createServer() {
       queueMicrotask(() => listen({ kind: 'state', revision: 1, update, vector }))
       return () => void followers.delete(peer)
     },
-    present(place) {
+    present(state) {
       const who = { kind: 'present', peer, name: peer, isGuest: false } as const
       for (const [other, listen] of followers)
-        if (other !== peer) listen({ ...place, ...who, selection: [...place.selection] })
+        if (other !== peer) listen({ ...state, ...who, selection: [...state.selection] })
     },
     rename: async () => ok({}),
   })
   return {
-    wire,
+    channel,
     tell: (event: DesignEvent) => {
       for (const listen of followers.values()) listen(event)
     },
@@ -66,11 +66,11 @@ const names = (name: string): Patch => ({
   nodes: [{ id: node.id, was: { name: 'a' }, is: { name } }],
 })
 
-const place = { owner: 'o ana', design: 'd' }
+const owned = { owner: 'o ana', design: 'd' }
 const empty: UnsentEdits = { ...createMemoryJournal(), isFleeting: false }
 
 function open(
-  wire: Wire,
+  channel: DesignChannel,
   told: string[] = [],
   edits: UnsentEdits = empty,
   begun: readonly UnsentUpdate[] = [],
@@ -82,8 +82,8 @@ function open(
     name: 'Office',
     design: emptyDesign,
     mayEdit: true,
-    wire,
-    keeping: { edits, place, begun },
+    channel,
+    keeping: { edits, owned, begun },
     onStale: () => told.push('stale'),
     onEnded: () => told.push('ended'),
   })
@@ -99,7 +99,7 @@ async function settled(...opened: readonly Pick<ReturnType<typeof open>, 'keepin
 describe('a design that two have open', () => {
   test('shows what each does to both, field by field', async () => {
     const server = createServer()
-    const [ana, bob] = [open(server.wire('ana')), open(server.wire('bob'))]
+    const [ana, bob] = [open(server.channel('ana')), open(server.channel('bob'))]
     await settled(ana, bob)
     ana.store.act(adds)
     await settled(ana)
@@ -120,7 +120,7 @@ describe('a design that two have open', () => {
 
   test('goes on without a network, and is merged when it is back', async () => {
     const server = createServer()
-    const [ana, bob] = [open(server.wire('ana')), open(server.wire('bob'))]
+    const [ana, bob] = [open(server.channel('ana')), open(server.channel('bob'))]
     await settled(ana, bob)
     ana.store.act(adds)
     await settled(ana)
@@ -128,7 +128,7 @@ describe('a design that two have open', () => {
     ana.store.act(moves(40))
     await expect.poll(() => ana.keeping()).toEqual({ kind: 'offline', isKept: true, problem: null })
     server.mend()
-    const again = open(server.wire('carl'))
+    const again = open(server.channel('carl'))
     bob.close()
     await expect
       .poll(() => [ana.keeping(), again.store.state().value.nodes.get(node.id)?.x])
@@ -139,8 +139,8 @@ describe('a design that two have open', () => {
 
   test('tells who is there, and forgets who has left', async () => {
     const server = createServer()
-    const ana = open(server.wire('ana'))
-    const bob = open(server.wire('bob'))
+    const ana = open(server.channel('ana'))
+    const bob = open(server.channel('bob'))
     await settled(ana, bob)
     expect([...ana.together.peers().values()].map(({ name, color }) => [name, color])).toEqual([['bob', 0]])
     server.tell({ kind: 'left', peer: 'bob' })
@@ -151,7 +151,7 @@ describe('a design that two have open', () => {
 
   test('is only looked at once one may not change it', async () => {
     const server = createServer()
-    const ana = open(server.wire('ana'))
+    const ana = open(server.channel('ana'))
     expect(ana.keeping()).toEqual({ kind: 'opening' })
     await settled(ana)
     expect(ana.keeping()).toEqual({ kind: 'saved' })
@@ -164,7 +164,7 @@ describe('a design that two have open', () => {
     const server = createServer()
     const told: string[] = []
     const ana = open(
-      server.wire('ana', () => problem('design-update-refused')),
+      server.channel('ana', () => problem('design-update-refused')),
       told,
     )
     await settled(ana)
@@ -178,12 +178,12 @@ describe('a design that two have open', () => {
 
 describe('what the server does not have yet', () => {
   const shelf = (): UnsentEdits => ({ ...createMemoryJournal(), isFleeting: false })
-  const waiting = async (edits: UnsentEdits) => (await edits.read(place)).updates
+  const waiting = async (edits: UnsentEdits) => (await edits.read(owned)).updates
 
   test('is kept until it has it', async () => {
     const server = createServer()
     const edits = shelf()
-    const ana = open(server.wire('ana'), [], edits)
+    const ana = open(server.channel('ana'), [], edits)
     await settled(ana)
     ana.store.act(adds)
     expect(await waiting(edits)).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('what the server does not have yet', () => {
       ...edits,
       drop: (...given) => forget.promise.then(() => edits.drop(...given)),
     }
-    const [ana, bob] = [open(server.wire('ana'), [], slow), open(server.wire('bob'))]
+    const [ana, bob] = [open(server.channel('ana'), [], slow), open(server.channel('bob'))]
     await settled(ana, bob)
     ana.store.act(adds)
     await expect.poll(() => bob.store.state().value.nodes.size).toBe(1)
@@ -214,7 +214,7 @@ describe('what the server does not have yet', () => {
   test('is sent by the next page, and merged with what others did meanwhile', async () => {
     const server = createServer()
     const edits = shelf()
-    const [ana, bob] = [open(server.wire('ana'), [], edits), open(server.wire('bob'))]
+    const [ana, bob] = [open(server.channel('ana'), [], edits), open(server.channel('bob'))]
     await settled(ana, bob)
     ana.store.act(adds)
     await settled(ana)
@@ -224,11 +224,11 @@ describe('what the server does not have yet', () => {
     await expect.poll(() => ana.keeping()).toEqual({ kind: 'offline', isKept: true, problem: null })
     ana.close()
     server.mend()
-    const carl = open(server.wire('carl'))
+    const carl = open(server.channel('carl'))
     await settled(carl)
     carl.store.act(names('Carl'))
     await settled(carl)
-    const again = open(server.wire('ana2'), [], edits, await waiting(edits))
+    const again = open(server.channel('ana2'), [], edits, await waiting(edits))
     await settled(again)
     expect(again.store.state().value.nodes.get(node.id)).toMatchObject({ x: 40, name: 'Carl' })
     expect(carl.store.state().value.nodes.get(node.id)).toMatchObject({ x: 40, name: 'Carl' })
@@ -240,13 +240,13 @@ describe('what the server does not have yet', () => {
     const server = createServer()
     const edits = shelf()
     const told: string[] = []
-    const wire = server.wire('ana', () => problem('unauthorized'))
-    const ana = open(wire, told, edits)
+    const channel = server.channel('ana', () => problem('unauthorized'))
+    const ana = open(channel, told, edits)
     await settled(ana)
     ana.store.act(adds)
     await expect.poll(() => told).toEqual(['stale'])
     expect(await waiting(edits)).toEqual([])
-    const [aside] = await edits.asides(place)
+    const [aside] = await edits.asides(owned)
     expect(aside).toMatchObject({ name: 'Office', why: 'viewer', content: { nodes: [node] } })
     expect(server.names()).toEqual([])
     ana.close()
@@ -257,7 +257,7 @@ describe('what the server does not have yet', () => {
     const edits = shelf()
     const told: string[] = []
     const ana = open(
-      server.wire('ana', () => problem('share-ended')),
+      server.channel('ana', () => problem('share-ended')),
       told,
       edits,
     )
@@ -265,17 +265,17 @@ describe('what the server does not have yet', () => {
     ana.store.act(adds)
     await expect.poll(() => told).toEqual(['stale'])
     ana.close()
-    await setGoneAside(edits, place, problem('offline'))
-    expect(await edits.asides(place)).toEqual([])
-    await setGoneAside(edits, place, problem('share-ended'))
-    expect(await edits.asides(place)).toMatchObject([{ why: 'gone', content: { nodes: [node] } }])
+    await setGoneAside(edits, owned, problem('offline'))
+    expect(await edits.asides(owned)).toEqual([])
+    await setGoneAside(edits, owned, problem('share-ended'))
+    expect(await edits.asides(owned)).toMatchObject([{ why: 'gone', content: { nodes: [node] } }])
     expect(await waiting(edits)).toEqual([])
   })
 
   test('goes on in the page where the browser keeps nothing, which is said', async () => {
     const server = createServer()
     const edits = { ...shelf(), add: () => Promise.reject(new Error('no room')) }
-    const ana = open(server.wire('ana'), [], edits)
+    const ana = open(server.channel('ana'), [], edits)
     await settled(ana)
     server.cut()
     ana.store.act(adds)
@@ -288,7 +288,7 @@ describe('what the server does not have yet', () => {
 
   test('is sent by a page that is left, too', async () => {
     const server = createServer()
-    const ana = open(server.wire('ana'))
+    const ana = open(server.channel('ana'))
     await settled(ana)
     ana.store.act(adds)
     ana.store.act(moves(40))

@@ -9,11 +9,11 @@ import { beginHistory } from '#shared/document/history.ts'
 import type { OpenedDesign } from '../open/open-design.ts'
 import { createKeeper, type KeeperOptions } from './keep-edits.ts'
 import { keepingOf } from './keeping-of.ts'
-import { createLine } from './line.ts'
+import { createServerConnection } from './server-connection.ts'
 import { hearPeer, type Peers } from '#renderer/editor/presence/peers.ts'
 import { createPresence } from '#renderer/editor/presence/tell-presence.ts'
 import type { Together } from '../presence/together.ts'
-import type { Wire } from '../presence/wire.ts'
+import type { DesignChannel } from '../presence/design-channel.ts'
 
 export interface TogetherOptions {
   readonly id: string
@@ -23,8 +23,8 @@ export interface TogetherOptions {
   readonly name: string
   readonly design: Design
   readonly mayEdit: boolean
-  readonly wire: Wire
-  readonly keeping: Pick<KeeperOptions, 'edits' | 'place' | 'begun'>
+  readonly channel: DesignChannel
+  readonly keeping: Pick<KeeperOptions, 'edits' | 'owned' | 'begun'>
   /** What this page shows is not what the server has: it has to be opened anew. */
   readonly onStale: () => void
   /** It was removed, or its link was taken back. */
@@ -40,7 +40,7 @@ const restMs = 100
  * refuses is set aside as a design.
  */
 export function openTogether(options: TogetherOptions): OpenedDesign & { readonly together: Together } {
-  const { wire } = options
+  const { channel } = options
   let facts: Facts = { name: options.name, mayEdit: options.mayEdit, peers: new Map() }
   let hasState = false
   let isLost = false
@@ -65,13 +65,13 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
   }
   const replica = createReplica({
     keep: keeper.keep,
-    send: (update) => line.send(update),
+    send: (update) => connection.send(update),
     rest: () => restAfter(tellKeeping),
     listen(design, patch, isOwn) {
       if (isOwn) return
       store.hear(hasState ? patch : patchBetween(store.state().value, design))
     },
-    onRefused: () => void setAside(line.refusal()),
+    onRefused: () => void setAside(connection.refusal()),
   })
   const hear = (event: DesignEvent): void => {
     if (event.kind === 'state' || event.kind === 'edit') replica.hear(event)
@@ -87,8 +87,8 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
     facts = hearFacts(facts, event)
     tell()
   }
-  const line = createLine({
-    wire,
+  const connection = createServerConnection({
+    channel,
     vector: () => replica.vector,
     hear,
     onSent(sent) {
@@ -97,8 +97,8 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
       queueMicrotask(tellKeeping)
     },
   })
-  const presence = createPresence(wire, () => facts.peers.size > 0)
-  line.follow()
+  const presence = createPresence(channel, () => facts.peers.size > 0)
+  connection.follow()
   return {
     id: options.id,
     openingId: options.openingId,
@@ -109,13 +109,13 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
     rename(next) {
       facts = { ...facts, name: next }
       tell()
-      void wire.rename(next)
+      void channel.rename(next)
     },
     takeOver: () => Promise.resolve(),
     close() {
       keeper.stop()
       presence.stop()
-      line.close()
+      connection.close()
       replica.stop()
     },
     together: { ...presence, designId: options.designId, peers: () => facts.peers },

@@ -3,7 +3,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import { toContent } from '#shared/design/value.ts'
 import { mendContent } from '#shared/design/mend.ts'
 import { updatesToDesign } from '#shared/design-sync/doc.ts'
-import type { Aside, Unsent, UnsentEdits, UnsentPlace } from '#renderer/document/unsent-edits.ts'
+import type { Aside, Unsent, UnsentEdits, OwnedDesign } from '#renderer/document/unsent-edits.ts'
 import { reasonOf } from './keeping-of.ts'
 
 /** A design of the organization by its id, or of whoever shared it by the token of a link. */
@@ -12,17 +12,17 @@ export type ServerDesign =
   | { readonly kind: 'shared'; readonly token: string }
 
 /** Where somebody's edits of a design wait. The token of a link is a secret, and is not kept. */
-export function placeOf(owner: string, wanted: ServerDesign): UnsentPlace {
+export function ownedOf(owner: string, wanted: ServerDesign): OwnedDesign {
   return { owner, design: wanted.kind === 'own' ? wanted.id : `share ${sha256Hex(wanted.token)}` }
 }
 
 /** What waits and what was refused; nothing where the browser cannot read it. */
 export async function readUnsent(
   edits: UnsentEdits,
-  place: UnsentPlace,
+  owned: OwnedDesign,
 ): Promise<Pick<Unsent, 'updates'> & { readonly asides: readonly Aside[] }> {
   try {
-    const [{ updates }, asides] = await Promise.all([edits.read(place), edits.asides(place)])
+    const [{ updates }, asides] = await Promise.all([edits.read(owned), edits.asides(owned)])
     return { updates, asides }
   } catch {
     return { updates: [], asides: [] }
@@ -30,14 +30,14 @@ export async function readUnsent(
 }
 
 /** What waits for a design that cannot be opened any more is set aside, as this browser had it. */
-export async function setGoneAside(edits: UnsentEdits, place: UnsentPlace, problem: Problem): Promise<void> {
+export async function setGoneAside(edits: UnsentEdits, owned: OwnedDesign, problem: Problem): Promise<void> {
   const why = reasonOf(problem)
   if (why === null) return
   try {
-    const { name, base, updates } = await edits.read(place)
+    const { name, base, updates } = await edits.read(owned)
     if (updates.length === 0) return
     const design = updatesToDesign([...(base === null ? [] : [base]), ...updates.map(({ update }) => update)])
-    await edits.setAside(place, { name, content: mendContent(toContent(design)), why })
+    await edits.setAside(owned, { name, content: mendContent(toContent(design)), why })
   } catch {
     // It stays where it is, for the next time.
   }

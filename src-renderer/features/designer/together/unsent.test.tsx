@@ -15,11 +15,11 @@ import { carolina } from '#renderer/testing/records.ts'
 import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 
 const design = idOf('backbone')
-const place = { owner: ownerOf(carolina), design }
+const owned = { owner: ownerOf(carolina), design }
 const address = `/networks/design?design=${design}`
 
 /** An edit that another page could not send: a server, drawn without a network. */
-async function keepEdit(owner = place.owner): Promise<void> {
+async function keepEdit(owner = owned.owner): Promise<void> {
   const doc = new Y.Doc()
   const drawn = toDesign({ nodes: [aNode('a', { name: 'Server 1' })], relationships: [], outlines: [] })
   patchToDoc(doc, patchBetween(emptyDesign, drawn), null)
@@ -33,7 +33,7 @@ const gone: Answers = { designs: { open: () => fail(problem('design-missing', { 
 describe('edits that the server does not have', () => {
   afterEach(async () => {
     const edits = await openJournal()
-    for (const owner of [place.owner, 'somebody else']) await edits.forget(owner)
+    for (const owner of [owned.owner, 'somebody else']) await edits.forget(owner)
   })
 
   test('are named by the list of designs, to whoever made them', async () => {
@@ -50,7 +50,7 @@ describe('edits that the server does not have', () => {
     await keepEdit()
     await open({ designs: { open: () => fail(problem('offline')) } })
     await expect.element(page.getByText(/You have unsent changes in this browser/)).toBeVisible()
-    expect((await (await openJournal()).read(place)).updates).toHaveLength(1)
+    expect((await (await openJournal()).read(owned)).updates).toHaveLength(1)
   })
 
   test('are taken away as a design of this browser where the design is gone', async () => {
@@ -62,7 +62,7 @@ describe('edits that the server does not have', () => {
     await expect.element(page.getByText('Backbone (my changes)').first()).toBeVisible()
     await expect.element(page.getByText('Server 1').first()).toBeVisible()
     expect(placeOf(router)).toMatch(/^\/networks\/designer\?design=/)
-    expect(await (await openJournal()).list(place.owner)).toEqual([])
+    expect(await (await openJournal()).list(owned.owner)).toEqual([])
   })
 
   test('are let go where that is wanted', async () => {
@@ -72,7 +72,7 @@ describe('edits that the server does not have', () => {
     await expect
       .element(page.getByText('The server did not accept your last changes.'))
       .not.toBeInTheDocument()
-    expect(await (await openJournal()).list(place.owner)).toEqual([])
+    expect(await (await openJournal()).list(owned.owner)).toEqual([])
   })
 
   test('of another person of this browser are neither shown nor touched', async () => {

@@ -9,9 +9,9 @@ import { ownerOf } from '#renderer/document/owner.ts'
 import type { Aside, UnsentEdits } from '#renderer/document/unsent-edits.ts'
 import type { OpenedDesign } from '../open/open-design.ts'
 import { openTogether } from './open-together.ts'
-import { placeOf, readUnsent, setGoneAside, type ServerDesign } from './unsent-of.ts'
+import { ownedOf, readUnsent, setGoneAside, type ServerDesign } from './unsent-of.ts'
 import { readGuestName } from '../presence/guest-name.ts'
-import { wireOfDesign, wireOfVisit } from '../presence/wire.ts'
+import { channelOfDesign, channelOfVisit } from '../presence/design-channel.ts'
 
 export interface ServerOpening {
   readonly opened: OpenedDesign | null
@@ -52,9 +52,9 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
         openJournal(),
         wanted.kind === 'own' ? designs.open({ id: wanted.id }) : designs.openShared({ token: wanted.token }),
       ])
-      const place = placeOf(owner, wanted)
-      if (!answer.ok) await setGoneAside(edits, place, answer.problem)
-      const { updates, asides } = await readUnsent(edits, place)
+      const owned = ownedOf(owner, wanted)
+      if (!answer.ok) await setGoneAside(edits, owned, answer.problem)
+      const { updates, asides } = await readUnsent(edits, owned)
       if (isOver) return
       setKept({ edits, asides, isWaiting: updates.length > 0 })
       if (!answer.ok) {
@@ -63,10 +63,10 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
         return
       }
       const { name, mode, content } = answer.value
-      const wire =
+      const channel =
         'visit' in answer.value
-          ? wireOfVisit(designs, answer.value.visit, peer, readGuestName)
-          : wireOfDesign(designs, answer.value.id, peer)
+          ? channelOfVisit(designs, answer.value.visit, peer, readGuestName)
+          : channelOfDesign(designs, answer.value.id, peer)
       current = openTogether({
         id: key,
         designId: wanted.kind === 'own' ? wanted.id : null,
@@ -74,8 +74,8 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
         name,
         design: toDesign(content),
         mayEdit: mode !== 'viewer',
-        wire,
-        keeping: { edits, place, begun: updates },
+        channel,
+        keeping: { edits, owned, begun: updates },
         onStale: again,
         onEnded: again,
       })

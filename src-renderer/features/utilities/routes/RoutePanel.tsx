@@ -16,7 +16,7 @@ import { lastRunMs, presentRun } from './route-facts.ts'
 import { RouteBadge } from './RouteBadge.tsx'
 import { RouteHindrance } from './RouteHindrance.tsx'
 import { RouteRuns } from './RouteRuns.tsx'
-import { RouteTruth } from './RouteTruth.tsx'
+import { RouteDifference } from './RouteDifference.tsx'
 import { useRouteHindrance } from './use-route-access.ts'
 
 export interface RoutePanelProps {
@@ -54,7 +54,7 @@ export function RoutePanel(props: RoutePanelProps) {
       <PanelSection>
         <div className="flex flex-col items-start gap-3">
           <RouteBadge kind={route.state.kind} />
-          <RouteTruth route={route} />
+          <RouteDifference route={route} />
           {template === undefined || template.unknownNames.length === 0 ? null : (
             <Note tone="warn">
               {t('utilities.route.unknown', { names: printNames(template.unknownNames) })}

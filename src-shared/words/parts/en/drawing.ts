@@ -10,7 +10,7 @@ import { saving } from '#shared/words/en/saving.ts'
 import { sharing } from '#shared/words/en/sharing.ts'
 import { states } from '#shared/words/en/states.ts'
 import { templates } from '#shared/words/en/templates.ts'
-import { turn } from '#shared/words/en/turn.ts'
+import { conversion } from '#shared/words/en/conversion.ts'
 import { versions } from '#shared/words/en/versions.ts'
 
 /** What a drawing of a network says, in the designer and in the builder. */
@@ -27,6 +27,6 @@ export const drawing = {
   sharing,
   states,
   templates,
-  turn,
+  conversion,
   versions,
 } as const

@@ -11,7 +11,7 @@ import { saving } from '#shared/words/es/saving.ts'
 import { sharing } from '#shared/words/es/sharing.ts'
 import { states } from '#shared/words/es/states.ts'
 import { templates } from '#shared/words/es/templates.ts'
-import { turn } from '#shared/words/es/turn.ts'
+import { conversion } from '#shared/words/es/conversion.ts'
 import { versions } from '#shared/words/es/versions.ts'
 import type { drawing as english } from '../en/drawing.ts'
 
@@ -28,6 +28,6 @@ export const drawing: SameShape<typeof english> = {
   sharing,
   states,
   templates,
-  turn,
+  conversion,
   versions,
 }

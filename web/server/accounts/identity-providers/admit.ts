@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { roles as allRoles, type Role } from '#shared/model/permissions.ts'
@@ -144,7 +145,7 @@ async function synchronizeRoles(inside: Inside, user: UserRow): Promise<AdmitPro
     composition.log.warn(facts, 'the provider says nothing of groups: roles stay')
     return null
   }
-  const held = JSON.parse(user.roles) as readonly Role[]
+  const held = readJson(user.roles)
   const given = rolesOfGroups({ ...provider, kind: provider.connection.kind }, found.groups)
   const wanted = given.length === 0 && provider.selfRegistration ? [provider.firstRole] : given
   const isNone = wanted.length === 0 && !held.includes('super-admin')
@@ -177,7 +178,7 @@ async function synchronizeRoles(inside: Inside, user: UserRow): Promise<AdmitPro
 
 /** Whether an organization that can be administered could not be any more without this administrator. */
 async function wouldLeaveNobody(scope: Scope, user: UserRow, next: readonly Role[]): Promise<boolean> {
-  const isOne = user.active === 1 && isAdministrator(JSON.parse(user.roles) as readonly Role[])
+  const isOne = user.active === 1 && isAdministrator(readJson(user.roles))
   return isOne && !isAdministrator(next) && !(await hasAdministrator(scope, user.user_id))
 }
 

@@ -3,7 +3,7 @@ import * as client from 'openid-client'
 import type { Clock } from '#shared/app/ports.ts'
 import type { OidcConnection } from '#web/server/kernel/ports/identity-providers.ts'
 import { fetchWithin } from './guarded-fetch.ts'
-import type { Reach } from '#web/server/kernel/reach.ts'
+import type { OutboundPolicy } from '#web/server/kernel/outbound-policy.ts'
 
 /** What providers say of themselves, kept for a day. */
 export interface Configurations {
@@ -15,40 +15,40 @@ export interface Configurations {
 const keptMs = 24 * 3_600_000
 const mostKept = 500
 
-export function createConfigurations(reach: Reach, clock: Clock): Configurations {
+export function createConfigurations(outbound: OutboundPolicy, clock: Clock): Configurations {
   const kept = new Map<string, { readonly configuration: client.Configuration; readonly untilMs: number }>()
   return {
     of: async (connection, secret, redirectUri) => {
       const key = keyOf(connection, secret, redirectUri)
       const found = kept.get(key)
       if (found !== undefined && found.untilMs > clock.nowMs()) return found.configuration
-      const configuration = await discover(reach, connection, secret, redirectUri)
+      const configuration = await discover(outbound, connection, secret, redirectUri)
       kept.delete(key)
       kept.set(key, { configuration, untilMs: clock.nowMs() + keptMs })
       const [oldest] = kept.keys()
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
       return configuration
     },
-    readAnew: (connection, secret) => discover(reach, connection, secret, null),
+    readAnew: (connection, secret) => discover(outbound, connection, secret, null),
   }
 }
 
 async function discover(
-  reach: Reach,
+  outbound: OutboundPolicy,
   { issuer, clientId }: OidcConnection,
   secret: string | null,
   redirectUri: string | null,
 ): Promise<client.Configuration> {
   const isPlain = new URL(issuer).protocol === 'http:'
   return client.discovery(new URL(issuer), clientId, undefined, authenticate(secret), {
-    timeout: Math.max(1, Math.ceil(reach.timeoutMs / 1000)),
+    timeout: Math.max(1, Math.ceil(outbound.timeoutMs / 1000)),
     execute: [
       // oxlint-disable-next-line typescript/no-deprecated -- over http only loopback is asked, by `fetchWithin`
       ...(isPlain ? [client.allowInsecureRequests] : []),
       client.enableNonRepudiationChecks,
     ],
     [client.customFetch]: (address, sent) =>
-      fetchWithin(reach, address, { ...sent, body: withRedirectUri(sent.body, redirectUri) }),
+      fetchWithin(outbound, address, { ...sent, body: withRedirectUri(sent.body, redirectUri) }),
   })
 }
 

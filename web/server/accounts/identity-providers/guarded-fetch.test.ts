@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchWithin } from './guarded-fetch.ts'
-import type { Reach } from '#web/server/kernel/reach.ts'
+import type { OutboundPolicy } from '#web/server/kernel/outbound-policy.ts'
 
-const everywhere: Reach = { allowAddress: () => true, timeoutMs: 5000 }
+const everywhere: OutboundPolicy = { allowAddress: () => true, timeoutMs: 5000 }
 const sent = { method: 'GET', headers: {} }
 
 describe('asking the server of a tenant', () => {
@@ -74,7 +74,7 @@ describe('asking the server of a tenant', () => {
     answer = (_request, response) => response.end()
     const { port } = new URL(base)
     const judged: string[] = []
-    const nowhere: Reach = {
+    const nowhere: OutboundPolicy = {
       ...everywhere,
       allowAddress: (ip) => {
         judged.push(ip)

@@ -1,7 +1,12 @@
 import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isLoopbackHost } from '#shared/base/loopback.ts'
-import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from '#web/server/kernel/reach.ts'
+import {
+  ForbiddenAddress,
+  isForbiddenLiteral,
+  lookupWithin,
+  type OutboundPolicy,
+} from '#web/server/kernel/outbound-policy.ts'
 
 /** What is sent: the part of `fetch` that an OpenID client uses. */
 export interface Sent {
@@ -18,21 +23,21 @@ const largestAnswer = 1024 * 1024
  * Asks a server of a tenant: allowed addresses only, TLS except on loopback, redirects not followed, bounded
  * size. Rejects with Node's error when it cannot be reached.
  */
-export function fetchWithin(reach: Reach, address: string, sent: Sent): Promise<Response> {
+export function fetchWithin(outbound: OutboundPolicy, address: string, sent: Sent): Promise<Response> {
   const url = new URL(address)
   const isSecure = url.protocol === 'https:'
   if (!isSecure && !(url.protocol === 'http:' && isLoopbackHost(url.hostname)))
     return Promise.reject(new ForbiddenAddress())
-  if (isForbiddenLiteral(url.hostname, reach)) return Promise.reject(new ForbiddenAddress())
+  if (isForbiddenLiteral(url.hostname, outbound)) return Promise.reject(new ForbiddenAddress())
   const body = readBody(sent.body)
   const options: RequestOptions = {
     method: sent.method,
     headers: { ...sent.headers, ...(body === null ? {} : { 'content-length': Buffer.byteLength(body) }) },
-    lookup: lookupWithin(reach),
+    lookup: lookupWithin(outbound),
     // A kept connection would outlive the answer about its address.
     agent: false,
     signal: AbortSignal.any([
-      AbortSignal.timeout(reach.timeoutMs),
+      AbortSignal.timeout(outbound.timeoutMs),
       ...(sent.signal === undefined ? [] : [sent.signal]),
     ]),
   }

@@ -14,9 +14,9 @@ import {
   toFound,
   valuesOf,
 } from './ldap-entry.ts'
-import { withLine } from './ldap-line.ts'
+import { withLdapSession } from './ldap-session.ts'
 import { Refusal, toLdapProblem } from './ldap-problem.ts'
-import type { Reach } from '#web/server/kernel/reach.ts'
+import type { OutboundPolicy } from '#web/server/kernel/outbound-policy.ts'
 
 type Step = 'reached' | 'encrypted' | 'bound' | 'found'
 
@@ -27,40 +27,41 @@ const mostGroups = 500
  * A directory over LDAP (RFC 4511): somebody is searched by what they typed, and is who they say when a bind
  * with the entry's own name and their password succeeds. Referrals are not followed.
  */
-export function createLdapDirectory(reach: Reach): Directory {
+export function createLdapDirectory(outbound: OutboundPolicy): Directory {
   return {
     signIn: (connection, secret, given) =>
-      attempting(connection, () => signIn(reach, connection, secret, given)),
-    test: (connection, secret, login) => attempting(connection, () => test(reach, connection, secret, login)),
+      attempting(connection, () => signIn(outbound, connection, secret, given)),
+    test: (connection, secret, login) =>
+      attempting(connection, () => test(outbound, connection, secret, login)),
   }
 }
 
 async function signIn(
-  reach: Reach,
+  outbound: OutboundPolicy,
   connection: LdapConnection,
   secret: string | null,
   { login, password, mayTry }: Parameters<Directory['signIn']>[2],
 ): Promise<Found | null> {
   // A bind with a name and no password succeeds on many servers and proves nothing (RFC 4513 5.1.2).
   if (password === '' || login === '') return null
-  return withLine(connection, reach, async ({ client }) => {
+  return withLdapSession(connection, outbound, async ({ client }) => {
     await bindService(client, connection, secret)
     const entry = await findEntry(client, connection, login)
     if (!(await mayTry(entry === null ? null : subjectOf(entry)))) return null
     // Also for nobody, whose name then is no account's: else the time would tell who there is.
-    const isRight = await isPasswordOf(reach, connection, entry?.dn ?? connection.baseDn, password)
+    const isRight = await isPasswordOf(outbound, connection, entry?.dn ?? connection.baseDn, password)
     if (entry === null || isSwitchedOff(entry) || !isRight) return null
     return describe(client, connection, entry)
   })
 }
 
 async function test(
-  reach: Reach,
+  outbound: OutboundPolicy,
   connection: LdapConnection,
   secret: string | null,
   login: string | null,
 ): Promise<{ readonly steps: readonly Step[]; readonly found: Found | null }> {
-  return withLine(connection, reach, async ({ client, isEncrypted }) => {
+  return withLdapSession(connection, outbound, async ({ client, isEncrypted }) => {
     await bindService(client, connection, secret)
     // An anonymous bind asks for nothing: the directory has to be asked for something that it has.
     await client.search(connection.baseDn, { scope: 'base', sizeLimit: 1, attributes: ['1.1'] })
@@ -104,7 +105,7 @@ async function findEntry(client: Client, connection: LdapConnection, login: stri
 
 /** On a connection of its own, so that what is searched is searched as the service. */
 async function isPasswordOf(
-  reach: Reach,
+  outbound: OutboundPolicy,
   connection: LdapConnection,
   dn: string,
   password: string,
@@ -112,7 +113,7 @@ async function isPasswordOf(
   // Without a name a bind is anonymous, whatever the password.
   if (dn === '') return false
   try {
-    await withLine(connection, reach, ({ client }) => client.bind(dn, password))
+    await withLdapSession(connection, outbound, ({ client }) => client.bind(dn, password))
     return true
   } catch (error) {
     // Some servers have other words for a name that is no account's.

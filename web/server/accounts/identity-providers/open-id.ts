@@ -5,14 +5,14 @@ import type { OpenId, OidcConnection, ProviderProblem } from '#web/server/kernel
 import { readClaims } from './claims.ts'
 import { createConfigurations, type Configurations } from './configurations.ts'
 import { toOpenIdProblem } from './open-id-problem.ts'
-import type { Reach } from '#web/server/kernel/reach.ts'
+import type { OutboundPolicy } from '#web/server/kernel/outbound-policy.ts'
 
 /**
  * OpenID Connect: code flow with PKCE (RFC 7636), state and nonce. The provider is what its own discovery
  * document says at its issuer, and the signature of each ID token is checked, although it came by TLS.
  */
-export function createOpenId(reach: Reach, clock: Clock): OpenId {
-  const configurations = createConfigurations(reach, clock)
+export function createOpenId(outbound: OutboundPolicy, clock: Clock): OpenId {
+  const configurations = createConfigurations(outbound, clock)
   return {
     begin: (connection, secret, redirectUri) =>
       attempting(connection, async () => {

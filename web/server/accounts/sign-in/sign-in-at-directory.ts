@@ -5,7 +5,7 @@ import type { Anyone } from '#web/server/kernel/caller.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { signInByDirectory } from '../identity-providers/sign-in-by-directory.ts'
 import { findBySubject } from '../store/provider-users.ts'
-import { isKnownPlace } from '../known-place.ts'
+import { isKnownAddress } from '../known-address.ts'
 import { accountLimits, entryLimits, resetTries, signInLimits, admitTry } from '#web/server/kernel/tries.ts'
 
 interface Typed {
@@ -56,7 +56,7 @@ async function takeEntryTry(
   if (shut === null) return null
   const user = await findBySubject(composition.store.of(organizationId).read, providerId, subject ?? '')
   const account = user === null ? null : { organizationId, userId: user.user_id }
-  return (await isKnownPlace(composition.store, account, address)) ? null : shut
+  return (await isKnownAddress(composition.store, account, address)) ? null : shut
 }
 
 interface Entry {

@@ -7,7 +7,7 @@ import { readOwnProvider } from '../store/provider-of.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { readSecondFactor } from '../store/second-factors.ts'
 import { afterAnswer } from '../after-answer.ts'
-import { isKnownPlace } from '../known-place.ts'
+import { isKnownAddress } from '../known-address.ts'
 import { hashPassword, isOutdated, isPassword } from '../passwords.ts'
 import { tellOwner } from '../recovery.ts'
 import { takeCode } from '../second-factor.ts'
@@ -55,7 +55,7 @@ export async function signInWithPassword(
   const everywhere = accountLimits(directoryKey(email))
   const shut = await admitTry(composition, everywhere)
   const account = await findAccount(store, email)
-  if (shut !== null && !(await isKnownPlace(store, account, caller.address))) return fail(shut)
+  if (shut !== null && !(await isKnownAddress(store, account, caller.address))) return fail(shut)
   const isRight = await isPassword(password, account?.passwordHash ?? null, networkOf(caller.address))
   const isHere = organizationId === null || organizationId === account?.organizationId
   if (account === null || !isRight || !account.isActive || !isHere) {

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { PasskeyRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 
@@ -91,7 +92,7 @@ function read(row: PasskeyRow): KnownPasskey {
     name: row.name,
     publicKey: row.public_key,
     counter: row.counter,
-    transports: JSON.parse(row.transports) as string[],
+    transports: readJson(row.transports),
     createdAtMs: row.created_at_ms,
     usedAtMs: row.used_at_ms,
   }

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { sql } from 'kysely'
 import type { SignInProvider } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/permissions.ts'
@@ -90,10 +91,10 @@ export function toProvider(row: ProviderRow): Provider {
     connection: readConnection(row.connection),
     administratorOnly: row.administrator_only === 1,
     synchronizeRoles: row.synchronize_roles === 1,
-    roleRules: JSON.parse(row.role_rules) as Provider['roleRules'],
+    roleRules: readJson(row.role_rules),
     selfRegistration: row.self_registration === 1,
-    domains: JSON.parse(row.domains) as string[],
-    firstRole: row.first_role as Provider['firstRole'],
+    domains: readJson(row.domains),
+    firstRole: row.first_role,
     predetermined: row.predetermined === 1,
     secretSealed: row.secret_sealed,
     createdAtMs: row.created_at_ms,
@@ -101,8 +102,8 @@ export function toProvider(row: ProviderRow): Provider {
 }
 
 /** What was saved before directories could be said to vouch for mailboxes does not say it. */
-function readConnection(text: string): ProviderConnection {
-  const connection = JSON.parse(text) as ProviderConnection
+function readConnection(text: ProviderRow['connection']): ProviderConnection {
+  const connection = readJson(text)
   const usual = { vouchesForEmail: false }
   return connection.kind === 'ldap' ? { ...usual, ...connection } : connection
 }

@@ -6,6 +6,7 @@ import { lockOrganization } from '#web/server/records/store/model.ts'
 import { readProvider, toProvider, type Provider } from './provider-of.ts'
 import { countUsersOf, endSessionsOfProvider, hasSuperAdminOf } from './provider-users.ts'
 import { providerKeys } from '#web/server/kernel/store/schema/record-keys.ts'
+import { toBit } from '#web/server/kernel/store/bit.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { foldText } from '#web/server/kernel/text/search-text.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
@@ -154,7 +155,6 @@ const nameTaken = ({ form }: SavedProvider) => problem('name-taken', { name: for
 const isTaken = (all: readonly Provider[], { id, form }: SavedProvider): boolean =>
   all.some((each) => each.id !== id && foldText(each.name) === foldText(form.name))
 
-const truth = (value: boolean): 0 | 1 => (value ? 1 : 0)
 /** The columns that a form fills for a new provider, but its secret. */
 export const providerRow = (form: SavedProvider['form']) => ({
   kind: form.connection.kind,
@@ -164,10 +164,10 @@ export const providerRow = (form: SavedProvider['form']) => ({
 const columnsOf = (form: SavedProvider['form']) => ({
   ...providerKeys(form),
   name: form.name,
-  active: truth(form.active),
-  administrator_only: truth(form.administratorOnly),
-  synchronize_roles: truth(form.synchronizeRoles),
-  self_registration: truth(form.selfRegistration),
+  active: toBit(form.active),
+  administrator_only: toBit(form.administratorOnly),
+  synchronize_roles: toBit(form.synchronizeRoles),
+  self_registration: toBit(form.selfRegistration),
   connection: JSON.stringify(form.connection),
   role_rules: JSON.stringify(form.roleRules),
   domains: JSON.stringify(form.domains),

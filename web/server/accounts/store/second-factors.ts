@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** The second factor of a user. */
@@ -15,7 +16,7 @@ export async function readSecondFactor(scope: Scope, userId: string): Promise<Se
     .executeTakeFirst()
   return user === undefined || user.totp_sealed === null
     ? null
-    : { sealed: user.totp_sealed, recoveryHashes: JSON.parse(user.recovery_codes) as string[] }
+    : { sealed: user.totp_sealed, recoveryHashes: readJson(user.recovery_codes) }
 }
 
 /** Sets, or with null takes away, a user's second factor. `step`: the last one whose code was taken. */

@@ -77,7 +77,7 @@ export function openSessionsOf(scope: Scope, userId: string, nowMs: number): Pro
 }
 
 /** The addresses from which a user signed in, of the sessions that are still known; the last ones. */
-export async function placesOf(scope: Scope, userId: string): Promise<readonly string[]> {
+export async function addressesOf(scope: Scope, userId: string): Promise<readonly string[]> {
   const rows = await scope
     .from('sessions')
     .select(['address'])

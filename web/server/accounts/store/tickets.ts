@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock, Randomness } from '#shared/app/ports.ts'
 import type { Keyring } from '#web/server/kernel/secrets/keyring.ts'
-import { open, seal, type Place } from '#web/server/kernel/secrets/seal.ts'
+import { open, seal, type CellRef } from '#web/server/kernel/secrets/seal.ts'
 import type { TicketRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
@@ -58,7 +58,7 @@ export async function makeTicket(
       kind: made.kind,
       organization_id: made.organizationId ?? null,
       user_id: made.userId ?? null,
-      payload_sealed: seal(keyring, placeOf(hash), Buffer.from(made.payload ?? '')),
+      payload_sealed: seal(keyring, cellOf(hash), Buffer.from(made.payload ?? '')),
       expires_at_ms: clock.nowMs() + made.lifeMs,
     })
     .execute()
@@ -116,7 +116,7 @@ function read({ keyring }: TicketParts, row: TicketRow): Ticket {
   return {
     organizationId: row.organization_id,
     userId: row.user_id,
-    payload: new TextDecoder().decode(open(keyring, placeOf(row.ticket_hash), row.payload_sealed)),
+    payload: new TextDecoder().decode(open(keyring, cellOf(row.ticket_hash), row.payload_sealed)),
   }
 }
 
@@ -125,6 +125,6 @@ function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url')
 }
 
-function placeOf(hash: string): Place {
+function cellOf(hash: string): CellRef {
   return { organizationId: '', table: 'tickets', row: hash, column: 'payload_sealed' }
 }

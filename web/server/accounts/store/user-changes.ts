@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Role } from '#shared/model/permissions.ts'
@@ -248,7 +249,7 @@ function findUsers(scope: Scope, ids: readonly string[]): Promise<UserRow[]> {
     .execute()
 }
 
-const rolesOf = (user: UserRow): readonly Role[] => JSON.parse(user.roles) as Role[]
+const rolesOf = (user: UserRow): readonly Role[] => readJson(user.roles)
 
 const columnsOf = (form: UserForm) => ({
   email: form.email,

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { users, UserView } from '#shared/contract/users.ts'
@@ -83,7 +84,7 @@ function selectViews(query: ReturnType<typeof narrow>) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number]
 
 function toView(row: Row, selfId: string): UserView {
-  const held = JSON.parse(row.roles) as readonly string[]
+  const held = readJson(row.roles)
   return {
     id: row.user_id,
     name: row.name,

@@ -34,7 +34,7 @@ export function canariesCases(open: OpenDatabase): void {
       await world.run()
 
       const s3 = await startS3Server()
-      const { endpoint, region, bucket, accessKeyId } = s3.place
+      const { endpoint, region, bucket, accessKeyId } = s3.target
       const places = [
         { kind: 's3', endpoint, region, bucket, accessKeyId },
         { kind: 'sftp', host: '127.0.0.1', port: 9, user: 'trama', hostKey: null },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { may, roles } from '#shared/model/permissions.ts'
 import { subscriptionStatuses } from '#shared/model/subscription.ts'
@@ -122,7 +123,7 @@ export function matrixCases(open: OpenDatabase): void {
       const stopped = new Set<string>()
       // Before each: some of the calls pay for a plan.
       beforeEach(() => setStatus(unpaid, 'expired'))
-      const setStatus = async ({ session }: Person, status: string): Promise<void> => {
+      const setStatus = async ({ session }: Person, status: SubscriptionStatus): Promise<void> => {
         const { read } = server.running.composition.store.of(session.organizationId)
         await read
           .update('subscriptions')

@@ -13,6 +13,6 @@ export function createPayments(options: PaymentOptions, db: Database, clock: Clo
     case 'sandbox':
       return createSandbox(db, clock)
     case 'wompi':
-      return createWompi(options.place)
+      return createWompi(options.account)
   }
 }

@@ -1,7 +1,7 @@
 import { readWebAddress, type Environment } from '#web/server/kernel/environment.ts'
 
 /** Where Wompi is, and what it knows us by. */
-export interface WompiPlace {
+export interface WompiAccount {
   /** Without a slash at its end. */
   readonly url: string
   readonly publicKey: string
@@ -14,7 +14,7 @@ export interface WompiPlace {
 export type PaymentOptions =
   | { readonly kind: 'off' }
   | { readonly kind: 'sandbox' }
-  | { readonly kind: 'wompi'; readonly place: WompiPlace }
+  | { readonly kind: 'wompi'; readonly account: WompiAccount }
 
 const environments = {
   test: 'https://sandbox.wompi.co/v1',
@@ -30,10 +30,10 @@ export function readPayment(env: Environment, isProduction: boolean): PaymentOpt
   if (asked === 'off' || (asked === '' && isProduction)) return { kind: 'off' }
   if (asked === '' || asked === 'sandbox') return { kind: 'sandbox' }
   if (asked !== 'wompi') throw new Error('PAYMENT_PROVIDER must be one of: sandbox, wompi, off')
-  return { kind: 'wompi', place: readWompi(env) }
+  return { kind: 'wompi', account: readWompi(env) }
 }
 
-function readWompi(env: Environment): WompiPlace {
+function readWompi(env: Environment): WompiAccount {
   const publicKey = readKey(env, 'WOMPI_PUBLIC_KEY', /^pub_(?:stag)?(test|prod)_\w+$/)
   const privateKey = readKey(env, 'WOMPI_PRIVATE_KEY', /^prv_(?:stag)?(test|prod)_\w+$/)
   const eventsSecret = readKey(env, 'WOMPI_EVENTS_SECRET', /^(?:stag)?(test|prod)_events_\w+$/)

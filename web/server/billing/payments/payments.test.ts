@@ -45,7 +45,7 @@ describe('Wompi', () => {
   })
 
   const tokenOf = async (number: string): Promise<string> => {
-    const { url, publicKey } = wompi.place
+    const { url, publicKey } = wompi.account
     const answer = await fetch(`${url}/tokens/cards`, {
       method: 'POST',
       headers: { authorization: `Bearer ${publicKey}` },
@@ -54,7 +54,7 @@ describe('Wompi', () => {
     return ((await answer.json()) as { data: { id: string } }).data.id
   }
   const open = (): PaymentWorld => ({
-    payments: createWompi(wompi.place, 300),
+    payments: createWompi(wompi.account, 300),
     tokenFor: (ending) => tokenOf(numbers[ending]),
     decide: () => wompi.decide(),
     loseNextAnswer: () => {
@@ -109,7 +109,7 @@ describe('Wompi', () => {
   test('its documents are read by the former path where there is no other', async () => {
     wompi.hasMerchantInfo = false
     expect((await open().payments.acceptance()).ok).toBe(true)
-    expect(wompi.asked).toEqual(['GET /merchants/info', `GET /merchants/${wompi.place.publicKey}`])
+    expect(wompi.asked).toEqual(['GET /merchants/info', `GET /merchants/${wompi.account.publicKey}`])
   })
 
   test('an order is signed as its documentation shows', () => {
@@ -134,7 +134,7 @@ describe('Wompi', () => {
     const hear = (event: unknown) => open().payments.readEvent(Buffer.from(JSON.stringify(event)))
     const signed = (names: readonly string[], values: readonly string[]) => ({
       properties: names,
-      checksum: checksumOf(values, timestamp, wompi.place.eventsSecret),
+      checksum: checksumOf(values, timestamp, wompi.account.eventsSecret),
     })
 
     test('is read in whichever letters its checksum is written, and by whichever paths it names', () => {

@@ -91,7 +91,7 @@ function toTransaction(row: PracticePaymentRow, nowMs: number) {
   return {
     id: row.transaction_id,
     reference: row.reference,
-    said: saidOf(row.ending as PracticeEnding, nowMs - row.at_ms),
+    said: saidOf(row.ending, nowMs - row.at_ms),
     amountMinor: row.amount_minor,
     currency: row.currency,
   }

@@ -12,7 +12,7 @@ import type {
   Source,
   SourceProblem,
 } from '#web/server/kernel/ports/payments.ts'
-import type { WompiPlace } from './payment-options.ts'
+import type { WompiAccount } from './payment-options.ts'
 import {
   merchantAnswer,
   refusalAnswer,
@@ -26,8 +26,8 @@ import { readEvent, signOrder } from './wompi-signature.ts'
 const usualTimeoutMs = 20_000
 
 /** Payments by Wompi in Colombia (https://docs.wompi.co). Its amounts are hundredths of a peso, as ours are. */
-export function createWompi(place: WompiPlace, timeoutMs = usualTimeoutMs): Payments {
-  const { url, publicKey, privateKey, integritySecret, eventsSecret } = place
+export function createWompi(account: WompiAccount, timeoutMs = usualTimeoutMs): Payments {
+  const { url, publicKey, privateKey, integritySecret, eventsSecret } = account
   const ask = (method: string, path: string, headers: Record<string, string>, body?: object) =>
     askJson(
       `${url}${path}`,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { openStates } from '#shared/billing/charge.ts'
+import { openStates, type Purpose } from '#shared/billing/charge.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import type { NewRow, Scope } from '#web/server/kernel/store/scope.ts'
 import type { Tables } from '#web/server/kernel/store/schema/tables.ts'
@@ -31,7 +31,7 @@ export function readLastCharge(scope: Scope): Promise<Charge | undefined> {
 }
 
 /** How often the same thing was tried to be paid. */
-export async function countAttempts(scope: Scope, purpose: string, periodMs: number): Promise<number> {
+export async function countAttempts(scope: Scope, purpose: Purpose, periodMs: number): Promise<number> {
   const row = await scope
     .from('charges')
     .select(({ fn }) => fn.countAll<number>().as('have'))

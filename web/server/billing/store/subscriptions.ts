@@ -22,7 +22,7 @@ export const unpaid = {
 export async function lockSubscription(scope: Scope): Promise<Row | undefined> {
   await scope
     .update('subscriptions')
-    .set({ status: sql<string>`status` })
+    .set({ status: sql<SubscriptionStatus>`status` })
     .execute()
   return scope.from('subscriptions').selectAll().executeTakeFirst()
 }
@@ -31,7 +31,7 @@ export async function lockSubscription(scope: Scope): Promise<Row | undefined> {
 export function toSubscription(row: Row): Subscription {
   return {
     plan: row.plan,
-    status: row.status as SubscriptionStatus,
+    status: row.status,
     periodFromMs: row.period_from_ms,
     periodToMs: row.period_to_ms,
     anchorMs: row.anchor_ms,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TierData } from '#shared/model/subscription.ts'
 import type { TierRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import { toBit } from '#web/server/kernel/store/bit.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 
@@ -28,16 +29,15 @@ export function toTier(row: TierRow): TierData {
 
 /** Sets what a plan allows and costs, for every organization that has it. */
 export async function saveTier(db: Database, plan: Omit<TierData, 'level'>): Promise<void> {
-  const truth = (value: boolean): 0 | 1 => (value ? 1 : 0)
   await db
     .updateTable('plan_levels')
     .set({
       networks_limit: plan.networksLimit,
       gateways_limit: plan.gatewaysLimit,
       devices_limit: plan.devicesLimit,
-      desktop_app: truth(plan.desktopApp),
-      own_server: truth(plan.ownServer),
-      no_restrictions: truth(plan.noRestrictions),
+      desktop_app: toBit(plan.desktopApp),
+      own_server: toBit(plan.ownServer),
+      no_restrictions: toBit(plan.noRestrictions),
       price_minor: plan.priceMinor,
       currency: plan.currency,
     })

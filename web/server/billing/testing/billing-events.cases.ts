@@ -16,7 +16,7 @@ export function billingEventsCases(open: OpenDatabase): void {
     let me: Person
     beforeAll(async () => {
       wompi = await startPlayingWompi()
-      server = await startTestServer(open, {}, { payments: createWompi(wompi.place, 2000) })
+      server = await startTestServer(open, {}, { payments: createWompi(wompi.account, 2000) })
     })
     afterAll(async () => {
       await server.stop()
@@ -131,7 +131,7 @@ export function billingEventsCases(open: OpenDatabase): void {
     })
     afterAll(() => server.stop())
 
-    test('every call about them says so, and there is no place for events', async () => {
+    test('every call about them says so, and there is no address for events', async () => {
       const me = await register(server)
       expect(good(await me.plan.billing({}))).toMatchObject({ provider: 'off', card: null, payment: null })
       expect(refused(await me.plan.quote({ plan: 'mini' })).code).toBe('payment-off')

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { WompiPlace } from '../payments/payment-options.ts'
+import type { WompiAccount } from '../payments/payment-options.ts'
 import { checksumOf, signOrder } from '../payments/wompi-signature.ts'
 
 export type WompiStatus = 'PENDING' | 'APPROVED' | 'DECLINED' | 'VOIDED' | 'ERROR'
@@ -21,7 +21,7 @@ export type Fault = 'cut-before' | 'cut-after' | 'malformed' | 'huge' | 'slow' |
 
 /** A server on this machine that behaves as Wompi's documentation says, and worse where it is told to. */
 export interface PlayingWompi {
-  readonly place: WompiPlace
+  readonly account: WompiAccount
   readonly transactions: Map<string, PlayedTransaction>
   /** Paths that were asked for, in order. */
   readonly asked: string[]
@@ -202,7 +202,7 @@ export async function startPlayingWompi(): Promise<PlayingWompi> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return Object.assign(played, {
-    place: { url: `http://127.0.0.1:${port}`, ...keys },
+    account: { url: `http://127.0.0.1:${port}`, ...keys },
     transactions,
     asked,
     faults,

@@ -34,7 +34,7 @@ interface Delivery {
 export async function runWebhookStorm(count: number, seed = 7): Promise<StormCount> {
   const random = createRandom(seed)
   const wompi = await startPlayingWompi()
-  const world = await openBillingWorld(() => createWompi(wompi.place, 2000))
+  const world = await openBillingWorld(() => createWompi(wompi.account, 2000))
   try {
     const payers = await beginPayments(world, wompi, Math.max(4, Math.ceil(count / eventsEach)), random)
     const deliveries = shuffled(
@@ -63,9 +63,9 @@ async function beginPayments(
   const organizationIds: string[] = []
   for (let made = 0; made < payers; made += 1) {
     const number = numbers[Math.floor(random() * numbers.length)] ?? ''
-    const answer = await fetch(`${wompi.place.url}/tokens/cards`, {
+    const answer = await fetch(`${wompi.account.url}/tokens/cards`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${wompi.place.publicKey}` },
+      headers: { authorization: `Bearer ${wompi.account.publicKey}` },
       body: JSON.stringify({ number, cvc: '123', exp_month: '08', exp_year: '31', card_holder: 'Ana' }),
     })
     const token = ((await answer.json()) as { data: { id: string } }).data.id

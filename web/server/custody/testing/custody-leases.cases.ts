@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { generateSshKeyPair, type SshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import { signStatement } from '#shared/node/ssh/statement.ts'
-import { endLeases } from '#web/server/gateways/store/jobs.ts'
+import { endLeases } from '#web/server/gateways/store/job-leases.ts'
 import { custodyWorlds, type CustodyWorld } from './custody-world.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { addPerson, password, type Person } from '#web/server/testing/people.ts'
@@ -60,7 +60,7 @@ export function custodyLeaseCases(open: OpenDatabase): void {
       expect((await stateOf()).kind).toBe('synchronized')
     })
 
-    test('preshared keys are for whoever has the gateway’s key, once for each turn', async () => {
+    test('preshared keys are for whoever has the gateway’s key, once for each lease', async () => {
       await planAndApply()
       good(await workstationOf(server, me).work(await mustTake()))
       await enrol(0)
@@ -70,10 +70,10 @@ export function custodyLeaseCases(open: OpenDatabase): void {
       const { owner, targets } = good(await operator.custody.targets({}))
       const fence = targets[0]?.fence ?? 0
       const stranger = generateSshKeyPair('stranger')
-      const sign = async ({ privateKey }: SshKeyPair, turn = fence) =>
+      const sign = async ({ privateKey }: SshKeyPair, leased = fence) =>
         (await signStatement(
           { kind: 'key', privateKey },
-          { kind: 'lease', organizationId: owner, gatewayId, fence: turn },
+          { kind: 'lease', organizationId: owner, gatewayId, fence: leased },
         )) ?? ''
       for (const proof of ['', await sign(stranger), await sign(key(), fence + 1)])
         expect(refused(await operator.custody.take({ gatewayId, proof }))).toMatchObject({
@@ -109,10 +109,10 @@ export function custodyLeaseCases(open: OpenDatabase): void {
       const { gatewayId } = scene
       const operator = await addPerson(server, me, ['operator'])
       const form = { ...gatewayForm, name: host, publicAddress: host, custody: 'server' as const }
-      const turn = (person: Person, given: string) =>
+      const change = (person: Person, given: string) =>
         person.gateways.change({ ...form, id: gatewayId, password: given })
-      expect(refused(await turn(operator, password)).code).toBe('unauthorized')
-      expect(refused(await turn(me, 'wrong'))).toMatchObject({ code: 'password-wrong', at: ['password'] })
+      expect(refused(await change(operator, password)).code).toBe('unauthorized')
+      expect(refused(await change(me, 'wrong'))).toMatchObject({ code: 'password-wrong', at: ['password'] })
       const { revision } = good(await me.networks.drawing({ id: scene.networkId }))
       const edits = [{ kind: 'change-gateway' as const, id: gatewayId, form }]
       expect(refused(await me.networks.edit({ id: scene.networkId, revision, edits })).code).toBe(
@@ -123,7 +123,7 @@ export function custodyLeaseCases(open: OpenDatabase): void {
       good(
         await operator.gateways.change({ ...form, custody: 'workstation', id: gatewayId, listenPort: 51821 }),
       )
-      expect(good(await turn(me, password)).sshPublicKey).not.toBe(key().publicKey)
+      expect(good(await change(me, password)).sshPublicKey).not.toBe(key().publicKey)
     })
 
     test('two workstations that take at once: one gets the job', async () => {

@@ -36,10 +36,10 @@ export function custodyRunsCases(open: OpenDatabase): void {
       good(await me.custody.setKey({ gatewayId: world.gatewayId, publicKey: key.publicKey }))
     })
 
-    const sign = async (turn: string, { privateKey } = key): Promise<string> => {
+    const sign = async (digest: string, { privateKey } = key): Promise<string> => {
       const { routeId, gatewayId } = world
       const { organizationId } = me.session
-      const statement = { kind: 'route', organizationId, gatewayId, routeId, turn } as const
+      const statement = { kind: 'route', organizationId, gatewayId, routeId, digest } as const
       return (await signStatement({ kind: 'key', privateKey }, statement)) ?? ''
     }
     const look = async (file: string | null = null) => {
@@ -67,7 +67,7 @@ export function custodyRunsCases(open: OpenDatabase): void {
 
     test('secrets are for whoever signs for this route with the gateway’s key', async () => {
       const stranger = generateSshKeyPair('stranger')
-      for (const proof of ['', await sign('', stranger), await sign('another turn')]) {
+      for (const proof of ['', await sign('', stranger), await sign('another digest')]) {
         const given = { id: world.routeId, proof }
         const answers = [
           await me.custody.route(given),

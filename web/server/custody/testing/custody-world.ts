@@ -62,7 +62,7 @@ export function custodyWorlds(open: OpenDatabase) {
       if (job === null) throw new Error('no job waits')
       return job
     },
-    /** With the workstation's readings; answers whose jobs are in line. */
+    /** With the workstation's readings; answers whose jobs are queued. */
     planAndApply: async (): Promise<readonly string[]> => {
       const { me, scene } = world
       const plan = await workstationOf(server, me).plan(scene.networkId)

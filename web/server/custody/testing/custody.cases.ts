@@ -50,7 +50,7 @@ export function custodyCases(open: OpenDatabase): void {
       expect(refused(await me.networks.edit({ id: scene.networkId, revision, edits })).code).toBe(
         'unauthorized',
       )
-      const turn = (custody: 'server' | 'workstation') =>
+      const change = (custody: 'server' | 'workstation') =>
         me.gateways.change({
           ...gatewayForm,
           name: host,
@@ -61,10 +61,10 @@ export function custodyCases(open: OpenDatabase): void {
         })
       const keyOf = async () => good(await me.gateways.page({})).rows[0]?.sshPublicKey
       expect(await keyOf()).toBe(worlds.key().publicKey)
-      good(await turn('server'))
+      good(await change('server'))
       expect(await keyOf()).toMatch(/^ssh-ed25519 /)
       expect(await keyOf()).not.toBe(worlds.key().publicKey)
-      good(await turn('workstation'))
+      good(await change('workstation'))
       expect(await keyOf()).toBeNull()
     })
 

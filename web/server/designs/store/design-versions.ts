@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
 import type { DesignVersion } from '#shared/contract/design-values.ts'
@@ -138,5 +139,5 @@ const toVersion = (
   name: row.name,
   atMs: row.at_ms,
   byName: row.by_name,
-  counts: JSON.parse(row.counts) as DesignVersion['counts'],
+  counts: readJson(row.counts),
 })

@@ -97,7 +97,7 @@ export function designsBoundsCases(open: OpenDatabase): void {
       const theirs = good(await colleague.designs.create({ name: 'Theirs' })).id
       const elsewhere = await openPage(colleague, theirs)
       pages[0]?.close()
-      await until('a place', async () => (await ask()).status === 200)
+      await until('a free feed', async () => (await ask()).status === 200)
       for (const page of [...pages, elsewhere]) page.close()
     })
   })

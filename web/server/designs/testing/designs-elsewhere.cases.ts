@@ -22,10 +22,10 @@ export function designsElsewhereCases(
     let there: Person
     let id: string
     beforeAll(async () => {
-      const place = await open()
-      ;({ url } = place)
-      first = await startTestServer(() => Promise.resolve(place))
-      second = await startTestServer(() => Promise.resolve(place), { TRAMA_DATA: first.dataPath })
+      const target = await open()
+      ;({ url } = target)
+      first = await startTestServer(() => Promise.resolve(target))
+      second = await startTestServer(() => Promise.resolve(target), { TRAMA_DATA: first.dataPath })
       me = await register(first)
       there = await signInAt(second.url, await addPerson(first, me, ['viewer']))
       id = good(await me.designs.create({ name: 'Office' })).id

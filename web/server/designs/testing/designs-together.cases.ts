@@ -267,9 +267,9 @@ export function designsTogetherCases(open: OpenDatabase): void {
     })
 
     test('another process of the same server edits and is heard', async (ctx) => {
-      const place = await open()
-      if (place === null) ctx.skip('several servers need PostgreSQL')
-      const reopen = () => Promise.resolve(place)
+      const target = await open()
+      if (target === null) ctx.skip('several servers need PostgreSQL')
+      const reopen = () => Promise.resolve(target)
       const first = await startTestServer(reopen)
       const second = await startTestServer(reopen, { TRAMA_DATA: first.dataPath })
       try {

@@ -75,7 +75,7 @@ export function changeDisk(
     const before = all.find(({ id }) => id === disk.id)
     if (before === undefined) return fail(problem('disk-missing', { id: disk.id }))
     if (isTaken(all, disk)) return fail(nameTaken(disk))
-    const isElsewhere = !isSamePlace(before.connection, disk.form.connection)
+    const isElsewhere = !isSameTarget(before.connection, disk.form.connection)
     const sealed = disk.secretSealed === undefined && isElsewhere ? null : disk.secretSealed
     await scope
       .update('disks')
@@ -132,9 +132,9 @@ function changeDisks<R extends Result<void>>(
 
 /**
  * Whether a secret that was entered for one is sent to the same with the other. A host key that is pinned is part of
- * the place, and the first one that is pinned is not another one.
+ * the target, and the first one that is pinned is not another one.
  */
-export function isSamePlace(before: DiskConnection, after: DiskConnection): boolean {
+export function isSameTarget(before: DiskConnection, after: DiskConnection): boolean {
   if (before.kind === 's3' && after.kind === 's3')
     // Without an endpoint the region is part of the address.
     return before.endpoint === after.endpoint && (after.endpoint !== '' || before.region === after.region)

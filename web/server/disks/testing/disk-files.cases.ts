@@ -206,7 +206,7 @@ export function diskFilesCases(open: OpenDatabase): void {
 
     test('designs and network files land on an S3 service', async () => {
       const s3 = await startS3Server()
-      const { endpoint, region, bucket, accessKeyId, secret } = s3.place
+      const { endpoint, region, bucket, accessKeyId, secret } = s3.target
       const connection = { kind: 's3', endpoint, region, bucket, accessKeyId } as const
       expect(await through(connection, secret)).toEqual([true, ['gw-test.conf', 'gw-test.nft']])
       await s3.stop()

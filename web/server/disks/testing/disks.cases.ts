@@ -132,7 +132,7 @@ export function disksCases(open: OpenDatabase): void {
 
     test('a test of S3 uses the typed secret or the saved one, and says what is wrong', async () => {
       const service = await startS3Server()
-      const { endpoint, secret } = service.place
+      const { endpoint, secret } = service.target
       const form = {
         ...s3({ secret }),
         connection: {

@@ -4,11 +4,11 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { S3Place } from '../s3-request.ts'
+import type { S3Target } from '../s3-request.ts'
 
 export interface S3Server {
   /** Settings that open it. */
-  readonly place: S3Place
+  readonly target: S3Target
   readonly port: number
   /** Puts a copy of an object beside it under each of these names, by way of the server's files. */
   copy(key: string, names: readonly string[]): void
@@ -24,13 +24,13 @@ export async function startS3Server(): Promise<S3Server> {
   const files = (): string[] => readdirSync(directory, { recursive: true, encoding: 'utf8' })
   return {
     port,
-    place: {
+    target: {
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
       bucket: 'trama',
       accessKeyId: 'S3RVER',
       secret: 'S3RVER',
-      reach: { allowAddress: () => true, timeoutMs: 5000 },
+      outbound: { allowAddress: () => true, timeoutMs: 5000 },
       place: 'trama',
     },
     copy: (key, names) => {

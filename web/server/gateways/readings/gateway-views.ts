@@ -1,5 +1,5 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
-import type { HostKey } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Served } from '#shared/plan/served.ts'
 import { readDesired } from '#web/server/records/desired.ts'
@@ -36,10 +36,10 @@ export async function viewSomeGateways(
     return {
       ...gateway,
       state: stateOf(gateway, facts, desired),
-      hostKey: row?.host_key === null || row === undefined ? null : (JSON.parse(row.host_key) as HostKey),
+      hostKey: row?.host_key === null || row === undefined ? null : readJson(row.host_key),
       lastContactAtMs: row?.last_contact_at_ms ?? null,
       osSeen: row?.os_seen ?? null,
-      rangesSeen: row === undefined ? [] : (JSON.parse(row.ranges_seen) as string[]),
+      rangesSeen: row === undefined ? [] : readJson(row.ranges_seen),
       wasSynchronized: facts.applied.has(gateway.id),
       sshPublicKey: row?.ssh_public_key ?? null,
       networkIds: (placementsOfNode.get(gateway.id) ?? []).map((placement) => placement.networkId),

@@ -28,11 +28,11 @@ const claim = (owner: string) => ({ owner, isKnown: true })
 
 /** Begins works that last until they are ended by name. */
 function createWorks(clock: Clock, given: Partial<typeof limits> = {}) {
-  const turn = createReadingQueue(clock, { ...limits, ...given })
+  const queue = createReadingQueue(clock, { ...limits, ...given })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string): void =>
-    void turn(claim(name.charAt(0)), () => {
+    void queue(claim(name.charAt(0)), () => {
       begun.push(name)
       return new Promise<void>((end) => ends.set(name, end))
     })

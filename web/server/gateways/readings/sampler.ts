@@ -3,7 +3,7 @@ import type { Observed } from '#shared/plan/observed.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
 import { measuredRound } from '#web/server/kernel/measures.ts'
 import { isDatabaseAway } from '#web/server/kernel/store/away.ts'
-import { createPlaces, type Claim, type Places } from '#web/server/kernel/places.ts'
+import { createPermits, type Claim, type Permits } from '#web/server/kernel/permits.ts'
 import { dueAfter, dueAfterMissed } from '#web/server/statistics/due-after.ts'
 import {
   addSamplings,
@@ -20,8 +20,8 @@ import { findTarget } from './targets.ts'
 
 /** How much this process reads at once, and how long it keeps what. */
 const usual = {
-  /** What is slow goes on without a place; of one organization so many at most, however many it has. */
-  places: { fresh: 32, freshMs: 5000, most: 256, mostOfOne: 16, mostUnknown: 256 },
+  /** What is slow goes on without a permit; of one organization so many at most, however many it has. */
+  permits: { fresh: 32, freshMs: 5000, most: 256, mostOfOne: 16, mostUnknown: 256 },
   /** A reading is over after so long, whatever the machine says. */
   limitMs: 40_000,
   /** A session is used every five minutes. */
@@ -49,14 +49,14 @@ interface Reader {
   readonly composition: Core & Machines
   readonly limits: typeof usual
   readonly name: string
-  readonly places: Places
+  readonly permits: Permits
   readonly sessions: KeptSessions
   readonly batches: Batches<Reading>
   readonly running: Set<Promise<boolean>>
   readonly over: AbortController
-  /** Rung when a place was left. */
+  /** Rung when a permit was given back. */
   bell: AbortController
-  /** Organizations that had more due than places. */
+  /** Organizations that had more due than permits. */
   readonly leftOut: Set<string>
   readonly wake: () => void
 }
@@ -72,7 +72,7 @@ export function startSampler(
     composition,
     limits,
     name: randomness.id(),
-    places: createPlaces({ ...limits.places, nowMs: () => clock.nowMs() }),
+    permits: createPermits({ ...limits.permits, nowMs: () => clock.nowMs() }),
     sessions: createKeptSessions(composition.gateways, clock, limits.kept),
     batches: createBatches({
       ...limits.together,
@@ -87,7 +87,7 @@ export function startSampler(
     wake: () => rounds.wake(),
   }
   let last: Promise<unknown> = Promise.resolve()
-  /** One after the other: two would take the same places. */
+  /** One after the other: two would take the same permits. */
   const begin = (): Promise<readonly Promise<boolean>[]> => {
     const begun = last.then(() => beginDue(reader))
     last = begun.catch(() => undefined)
@@ -144,16 +144,16 @@ async function beginDue(reader: Reader): Promise<readonly Promise<boolean>[]> {
   }
 }
 
-/** Page by page, as places become free; answers the readings. */
+/** Page by page, as permits become free; answers the readings. */
 async function beginPages(reader: Reader): Promise<readonly Promise<boolean>[]> {
-  const { composition, limits, name, places, over, leftOut } = reader
+  const { composition, limits, name, permits, over, leftOut } = reader
   const { store, clock } = composition
-  const { mostOfOne } = limits.places
+  const { mostOfOne } = limits.permits
   const begun: Promise<boolean>[] = []
   await addSamplings(store.db, clock.nowMs())
   while (!over.signal.aborted) {
     const before = begun.length
-    const notOf = places.ownersOf(mostOfOne)
+    const notOf = permits.ownersOf(mostOfOne)
     for (const owner of notOf) leftOut.add(owner)
     const page = await readDueGateways(store.db, {
       nowMs: clock.nowMs(),
@@ -174,17 +174,17 @@ async function beginPages(reader: Reader): Promise<readonly Promise<boolean>[]> 
 
 const anybody: Claim = { owner: '', isKnown: true }
 
-/** When there is a place for it; answers when it is due next. Null: it is another's, or its organization has enough going on. */
+/** When there is a permit for it; answers when it is due next. Null: it is another's, or its organization has enough going on. */
 async function claimOne(reader: Reader, due: DueGateway): Promise<number | null> {
-  const { composition, limits, places, over, sessions } = reader
+  const { composition, limits, permits, over, sessions } = reader
   const { store, clock } = composition
   const { organizationId, gatewayId } = due
-  while (!places.mayTake(anybody) && !over.signal.aborted) {
+  while (!permits.mayTake(anybody) && !over.signal.aborted) {
     reader.bell = new AbortController()
-    // What is slow has no place any more after a while, though nobody left.
-    await clock.wait(limits.places.freshMs / 5, AbortSignal.any([reader.bell.signal, over.signal]))
+    // What is slow has no permit any more after a while, though nobody left.
+    await clock.wait(limits.permits.freshMs / 5, AbortSignal.any([reader.bell.signal, over.signal]))
   }
-  if (over.signal.aborted || !places.mayTake({ owner: organizationId, isKnown: true })) return null
+  if (over.signal.aborted || !permits.mayTake({ owner: organizationId, isKnown: true })) return null
   const nextMs = dueAfter(clock.nowMs())
   const keptBy = sessions.keeps(organizationId, gatewayId) ? reader.name : null
   return (await claimReading(store.db, due, nextMs, keptBy)) ? nextMs : null
@@ -192,16 +192,16 @@ async function claimOne(reader: Reader, due: DueGateway): Promise<number | null>
 
 /** Answers at the end of the reading whether it was read. */
 function beginOne(reader: Reader, due: DueGateway, claimedMs: number): Promise<boolean> {
-  const { limits, places, batches, running, leftOut } = reader
+  const { limits, permits, batches, running, leftOut } = reader
   const { organizationId } = due
-  const leave = places.take({ owner: organizationId, isKnown: true })
+  const leave = permits.take({ owner: organizationId, isKnown: true })
   const stopReading = batches.begin()
   const reading = readOne(reader, due, claimedMs, () => {
     leave()
     stopReading()
     reader.bell.abort()
-    const hasRoom = places.countOf(organizationId) <= limits.places.mostOfOne / 2
-    if (hasRoom && leftOut.delete(organizationId)) reader.wake()
+    const hasSpare = permits.countOf(organizationId) <= limits.permits.mostOfOne / 2
+    if (hasSpare && leftOut.delete(organizationId)) reader.wake()
   }).finally(() => running.delete(reading))
   running.add(reading)
   return reading

@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/base/problem.ts'
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { stateKinds } from '#shared/contract/state-kinds.ts'
 import { applySteps, type SyncState } from '#shared/contract/states.ts'
 import type { JobSummary } from '../store/gateway-facts.ts'
@@ -29,7 +29,7 @@ export function deriveState({
       kind: 'synchronizing',
       sinceMs: job.since_ms,
       step,
-      tookMs: JSON.parse(job.took_ms) as number[],
+      tookMs: readJson(job.took_ms),
       undoAtMs: job.undo_at_ms,
     }
   }
@@ -38,7 +38,7 @@ export function deriveState({
     return {
       kind: 'error',
       atMs: job.ended_at_ms,
-      problem: JSON.parse(job.problem ?? '{}') as Problem & { at?: string[] },
+      problem: job.problem === null ? { code: '', facts: {} } : readJson(job.problem),
       truth,
     }
   }

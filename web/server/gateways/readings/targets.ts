@@ -1,9 +1,9 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { observeGateway } from '#shared/app/observe.ts'
 import type { GatewayTarget } from '#shared/app/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { reachProblems, type ReachProblem } from '#shared/contract/reach-problems.ts'
-import type { HostKey } from '#shared/model/gateway.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { openSshKey } from '#web/server/kernel/secrets/record-secrets.ts'
@@ -43,7 +43,7 @@ export async function findTarget(
     port: row.ssh_port,
     user: row.ssh_user,
     signIn: { kind: 'key', privateKey: openSshKey(composition.keyring, store, id, row.ssh_private_sealed) },
-    hostKey: JSON.parse(row.host_key) as HostKey,
+    hostKey: readJson(row.host_key),
     owner: store.organizationId,
     answerBytes: await readAnswerBytes(store, id),
   })

@@ -1,6 +1,6 @@
 import type { GatewaySession } from '#shared/app/ports.ts'
 import type { Composition, Core, Machines } from '#web/server/kernel/composition.ts'
-import type { Claim } from '#web/server/kernel/places.ts'
+import type { Claim } from '#web/server/kernel/permits.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { findTarget } from './targets.ts'
@@ -22,7 +22,7 @@ const readings = { fresh: 16, freshMs: 5_000, most: 256, mostOfOne: 16, mostUnkn
 /** Reads gateways for this process's feeds. */
 export function createWatch(composition: Core & Machines): Watch {
   const watched = new Map<string, { watchers: number; readonly over: AbortController }>()
-  const turn = createReadingQueue(composition.clock, readings)
+  const queue = createReadingQueue(composition.clock, readings)
   const release = (key: string): void => {
     const entry = watched.get(key)
     if (entry === undefined) return
@@ -40,7 +40,7 @@ export function createWatch(composition: Core & Machines): Watch {
         else {
           const over = new AbortController()
           watched.set(key, { watchers: 1, over })
-          void follow(composition, store, gatewayIds[index] ?? '', turn, over.signal)
+          void follow(composition, store, gatewayIds[index] ?? '', queue, over.signal)
         }
       }
       return () => keys.forEach(release)
@@ -57,7 +57,7 @@ async function follow(
   composition: Core & Machines,
   store: OrganizationStore,
   gatewayId: string,
-  turn: ReadingQueue,
+  queue: ReadingQueue,
   signal: AbortSignal,
 ): Promise<void> {
   let session: GatewaySession | null = null
@@ -68,7 +68,7 @@ async function follow(
   while (!signal.aborted) {
     bell = new AbortController()
     const claim: Claim = { owner: store.organizationId, isKnown: session !== null }
-    const done = await turn(claim, () => readOnce(composition, store, gatewayId, session)).catch(
+    const done = await queue(claim, () => readOnce(composition, store, gatewayId, session)).catch(
       (error: unknown) => {
         composition.log.error({ err: error, gatewayId }, 'a watched gateway could not be read')
         return null

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { GatewayConfig, PeerConfig } from '#shared/compile/config/config.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
 import type { ManyScope, OwnedId } from '#web/server/kernel/store/many-scope.ts'
@@ -15,7 +16,7 @@ export async function readApplied(scope: Scope, gatewayId: string): Promise<Appl
   const row = await scope.from('applied').selectAll().where('gateway_id', '=', gatewayId).executeTakeFirst()
   return row === undefined
     ? null
-    : { generation: row.generation, digest: row.digest, config: JSON.parse(row.config) as GatewayConfig }
+    : { generation: row.generation, digest: row.digest, config: readJson(row.config) }
 }
 
 /** The same of gateways of several organizations; what was never synchronized is not among them. */
@@ -32,7 +33,7 @@ export async function readAppliedOf(
     const row = found.get(`${organizationId} ${id}`)
     return row === undefined
       ? null
-      : { generation: row.generation, digest: row.digest, config: JSON.parse(row.config) as GatewayConfig }
+      : { generation: row.generation, digest: row.digest, config: readJson(row.config) }
   }
 }
 

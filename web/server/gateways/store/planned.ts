@@ -1,5 +1,8 @@
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { MachineFacts } from '#shared/plan/observed.ts'
+import { readJson } from '#web/server/kernel/store/read-json.ts'
+import type { JobRow } from '#web/server/kernel/store/schema/tables.ts'
+import type { CustodyJob } from '#shared/contract/custody.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** One gateway's part of a plan that may be confirmed. */
@@ -66,4 +69,9 @@ export async function markConfirmed(scope: Scope, ofId: string, digest: string):
     .where('of_id', '=', ofId)
     .where('digest', '=', digest)
     .execute()
+}
+
+/** What a job's machine lacked when its plan was made; a cleaning was not planned for any. */
+export function readPlanned({ planned }: Pick<JobRow, 'planned'>): CustodyJob['planned'] {
+  return readJson(planned) ?? { missingPackages: [], wireguard: 'none' }
 }

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { sha256Hex } from '#shared/base/digest.ts'
 import type { Model } from '#shared/model/model.ts'
 import { networksOf, partOf } from '#shared/plan/served.ts'
@@ -68,7 +69,7 @@ async function forgetModels(scope: Scope): Promise<void> {
     .execute()
   const needed = new Set([
     ...served.map((row) => row.model_digest),
-    ...jobs.flatMap((job) => Object.values(JSON.parse(job.serves ?? '{}') as Serves)),
+    ...jobs.flatMap((job) => (job.serves === null ? [] : Object.values(readJson(job.serves)))),
   ])
   const kept = await scope.from('served_models').select(['digest']).execute()
   const gone = kept.map((row) => row.digest).filter((digest) => !needed.has(digest))

@@ -6,9 +6,10 @@ import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Composition, Core, Machines } from '#web/server/kernel/composition.ts'
 import { dropApplied } from '../store/applied.ts'
-import { endJob, findJob, isOpen, putJobs, takeJobOf, type TakenJob } from '../store/jobs.ts'
+import { endJob, takeJobOf, type TakenJob } from '../store/job-leases.ts'
+import { findJob, isOpen, putJobs } from '../store/jobs.ts'
 import { changeModel, lockOrganization } from '#web/server/records/store/model.ts'
-import { findOpenRun } from '../store/open-runs.ts'
+import { findOpenRunSince } from '../store/open-runs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { machineProblems, toMachineProblem } from '../readings/machine-problem.ts'
 import { findTarget, readGatewayName } from '../readings/targets.ts'
@@ -52,7 +53,7 @@ const cleaningProblems = [
 type NotCleaned = Problem<(typeof cleaningProblems)[number]>
 
 /**
- * Puts a cleaning in line and takes its lease; `worker` null: by lot. Answers `gateway-missing`,
+ * Queues a cleaning and takes its lease; `worker` null: by lot. Answers `gateway-missing`,
  * `gateway-busy`, or `custody-workstation` when the gateway's key is not where the cleaning is to be done.
  */
 export function takeForCleaning(
@@ -72,7 +73,7 @@ export function takeForCleaning(
     if (row === undefined) return fail(problem('gateway-missing', { id: gatewayId }))
     if (row.custody !== custody) return fail(problem('custody-workstation', { gateway: row.name }))
     const before = await findJob(scope, gatewayId)
-    const since = isOpen(before) ? before.since_ms : await findOpenRun(scope, gatewayId)
+    const since = isOpen(before) ? before.since_ms : await findOpenRunSince(scope, gatewayId)
     if (since !== null) return fail(problem('gateway-busy', { since }))
     const nowMs = composition.clock.nowMs()
     await putJobs(scope, [

@@ -1,12 +1,12 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
+import { mustHave } from '#shared/base/must-have.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { saveApplied } from '../store/applied.ts'
-import { endJob, type TakenJob } from '../store/jobs.ts'
+import { endJob, type TakenJob } from '../store/job-leases.ts'
 import { changeModel } from '#web/server/records/store/model.ts'
-import type { Serves } from '../store/served.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { readGatewayName } from '../readings/targets.ts'
 
@@ -39,8 +39,8 @@ export async function endAsConfirmed(
       gatewayId,
       {
         generation: end.generation,
-        config: JSON.parse(job.desired) as GatewayConfig,
-        serves: job.serves === null ? null : (JSON.parse(job.serves) as Serves),
+        config: mustHave(readJson(job.desired) ?? undefined, 'the configuration of a job'),
+        serves: job.serves === null ? null : readJson(job.serves),
       },
       nowMs,
     )

@@ -9,7 +9,8 @@ import type { Composition } from '#web/server/kernel/composition.ts'
 import { createEvents } from '#web/server/kernel/events.ts'
 import { openStore } from '#web/server/kernel/store/store.ts'
 import { saveDifference } from '#web/server/records/store/save-difference.ts'
-import { putJobs, takeWaitingJob } from '../store/jobs.ts'
+import { takeWaitingJob } from '../store/job-leases.ts'
+import { putJobs } from '../store/jobs.ts'
 import { bookOf, recordEnd } from './run-job.ts'
 
 const [organizationId, gatewayId] = ['o1', 'g1']

@@ -15,7 +15,7 @@ import { currentModel, lockOrganization } from '#web/server/records/store/model.
 import { markConfirmed, readPlan, savePlan, type StoredPlan } from '../store/planned.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { keepModels, saveServed } from '../store/served.ts'
-import { findOpenRun } from '../store/open-runs.ts'
+import { findOpenRunSince } from '../store/open-runs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { applyDraft } from './apply-draft.ts'
 import { settleReadings } from './settle-plan.ts'
@@ -117,10 +117,10 @@ async function planOnce(
   return ok({ ...planned.value, model })
 }
 
-/** Why a plan is not put in line. */
+/** Why a plan is not queued. */
 type NotConfirmed = Problem<'plan-stale' | 'plan-empty' | 'gateway-busy'>
 
-/** Puts the gateways of a plan in line, if it is still what would be planned now and all of them are free. */
+/** Queues the gateways of a plan, if it is still what would be planned now and all of them are free. */
 export function confirmPlan(
   composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
@@ -210,7 +210,7 @@ async function findBusy(
 ): Promise<Problem<'gateway-busy'> | null> {
   for (const gatewayId of gatewayIds) {
     const job = await findJob(scope, gatewayId)
-    const since = isOpen(job) ? job.since_ms : await findOpenRun(scope, gatewayId)
+    const since = isOpen(job) ? job.since_ms : await findOpenRunSince(scope, gatewayId)
     if (since !== null) return problem('gateway-busy', { since })
   }
   return null

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import {
   runJob as workOnJob,
   synchronizeJob,
@@ -8,16 +9,15 @@ import {
 import type { Progress, Report, SynchronizeEnd } from '#shared/app/synchronize.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import type { MachineFacts } from '#shared/plan/observed.ts'
 import type { Composition, Core, Machines } from '#web/server/kernel/composition.ts'
 import { isDatabaseAway } from '#web/server/kernel/store/away.ts'
 import { whileAway } from '#web/server/kernel/store/while-away.ts'
 import { measures } from '#web/server/kernel/measures.ts'
 import { createKeyResolver } from '#web/server/records/preshared-keys.ts'
 import { readApplied } from '../store/applied.ts'
-import { reportJob, type TakenJob } from '../store/jobs.ts'
+import { reportJob, type TakenJob } from '../store/job-leases.ts'
+import { readPlanned } from '../store/planned.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { findTarget } from '../readings/targets.ts'
 import { endAsConfirmed, endAsFailed } from './end-job.ts'
@@ -61,8 +61,8 @@ async function attempt(
   { gatewayId, job }: TakenJob,
   report: Report,
 ): Promise<SynchronizeEnd> {
-  if (job.kind === 'clean' || job.tries > mostTries) return unknownEnd(job.kind)
-  const desired = JSON.parse(job.desired) as GatewayConfig
+  const desired = readJson(job.desired)
+  if (desired === null || job.kind === 'clean' || job.tries > mostTries) return unknownEnd(job.kind)
   const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
     whileAway(composition.clock, composition.policy.leaseMs, ask)
   const describe: JobParts['describe'] = async () => {
@@ -71,7 +71,7 @@ async function attempt(
     if (presharedKey === null) return null
     return {
       planDigest: job.gateway_digest,
-      planned: JSON.parse(job.planned) as Pick<MachineFacts, 'missingPackages' | 'wireguard'>,
+      planned: readPlanned(job),
       desired,
       applied: await readApplied(store.read, gatewayId),
       fence: job.fence,

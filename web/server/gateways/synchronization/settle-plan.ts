@@ -1,14 +1,14 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { PlannedNetwork } from '#shared/app/observe-and-plan.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
 import { readDesired } from '#web/server/records/desired.ts'
 import { dropApplied, saveApplied } from '../store/applied.ts'
-import { forgetFailure, settleJob } from '../store/jobs.ts'
+import { forgetFailure, forgetOutcome } from '../store/jobs.ts'
 import { changeModel, currentModel, lockOrganization } from '#web/server/records/store/model.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
-import { keepModels, type Serves } from '../store/served.ts'
+import { keepModels } from '../store/served.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { withoutKey } from './clean-gateway.ts'
 
@@ -48,10 +48,10 @@ async function settle(store: OrganizationStore, scope: Scope, read: Read, nowMs:
     .executeTakeFirst()
   if (job?.phase === 'pending' || job?.phase === 'running') return false
   if (job?.phase === 'failed' && job.kind === 'synchronize' && job.truth === 'unknown') {
-    const config = JSON.parse(job.desired) as GatewayConfig
+    const config = readJson(job.desired)
     const isKnown = applied?.generation === generation
-    if (isKnown || configDigest(config) !== observed.configDigest) return false
-    const serves = job.serves === null ? null : (JSON.parse(job.serves) as Serves)
+    if (isKnown || config === null || configDigest(config) !== observed.configDigest) return false
+    const serves = job.serves === null ? null : readJson(job.serves)
     await saveApplied(scope, gatewayId, { generation, config, serves }, nowMs)
     await forgetFailure(scope, gatewayId)
     return true
@@ -79,7 +79,7 @@ async function settleCleaning(store: OrganizationStore, gatewayId: string, nowMs
   const done = await changeModel(store, nowMs, async (before, scope) => {
     if (!(await isUnseen(scope))) return fail(problem('lease-lost', { gateway: '' }))
     await dropApplied(scope, gatewayId)
-    await settleJob(scope, gatewayId)
+    await forgetOutcome(scope, gatewayId)
     return ok({ model: withoutKey(before, gatewayId), value: null })
   })
   return done.ok

@@ -1,15 +1,15 @@
 import { repeat } from '#shared/app/repeat.ts'
-import { createPlaces } from '#web/server/kernel/places.ts'
-import { releaseJob, takeJob, type TakenJob } from '../store/jobs.ts'
+import { createPermits } from '#web/server/kernel/permits.ts'
+import { releaseJob, takeJob, type TakenJob } from '../store/job-leases.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
 import { runJob } from './run-job.ts'
 
 /**
  * An installation may last a quarter of an hour and a machine be silent for a minute at each step, so that only
- * begun jobs have a place; the ones of a gateway that was never synchronized leave room for those that were.
+ * begun jobs have a permit; the ones of a gateway that was never synchronized leave some for those that were.
  */
 const jobs = { fresh: 8, freshMs: 10_000, most: 128, mostOfOne: 8, mostUnknown: 64 }
-/** Another process may have put a job in line, or died with one. */
+/** Another process may have queued a job, or died with one. */
 const lookEveryMs = 2000
 
 /** Works on synchronizations, of this process and of others that ended. */
@@ -25,17 +25,17 @@ export function startWorker(composition: Core & Machines): Worker {
   const name = composition.randomness.id()
   const stopping = new AbortController()
   const running = new Map<TakenJob, Promise<void>>()
-  const places = createPlaces({ ...jobs, nowMs: () => composition.clock.nowMs() })
+  const permits = createPermits({ ...jobs, nowMs: () => composition.clock.nowMs() })
 
   /** The job that waits longest, of an organization that has none going on if there is one. */
   const takeNext = async () => {
     const { store, clock, policy } = composition
     const nobody = { owner: '', isKnown: true }
-    if (!places.mayTake(nobody)) return null
-    const onlyKnown = !places.mayTake({ ...nobody, isKnown: false })
+    if (!permits.mayTake(nobody)) return null
+    const onlyKnown = !permits.mayTake({ ...nobody, isKnown: false })
     for (const atLeast of [1, jobs.mostOfOne]) {
       const taken = await takeJob(store, name, clock.nowMs(), policy.leaseMs, {
-        notOf: places.ownersOf(atLeast),
+        notOf: permits.ownersOf(atLeast),
         onlyKnown,
       })
       if (taken !== null) return taken
@@ -48,7 +48,7 @@ export function startWorker(composition: Core & Machines): Worker {
       const next = await takeNext()
       if (next === null) return
       const { isKnown, ...taken } = next
-      const leave = places.take({ owner: taken.organizationId, isKnown })
+      const leave = permits.take({ owner: taken.organizationId, isKnown })
       composition.events.tell(taken.organizationId, { kind: 'gateway-state', gatewayId: taken.gatewayId })
       const work = runJob(composition, taken, stopping.signal).finally(() => {
         running.delete(taken)

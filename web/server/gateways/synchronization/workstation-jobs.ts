@@ -7,13 +7,12 @@ import { bounds } from '#shared/model/bounds.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { createKeyResolver } from '#web/server/records/preshared-keys.ts'
 import { readApplied } from '../store/applied.ts'
-import { takeBackJob, takeWaitingJob, type TakenJob } from '../store/jobs.ts'
+import { readPlanned } from '../store/planned.ts'
+import { takeWaitingJob, type TakenJob } from '../store/job-leases.ts'
+import { takeBackJob } from '../store/jobs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
-import type { JobRow } from '#web/server/kernel/store/schema/tables.ts'
 import { readGatewayName } from '../readings/targets.ts'
 import { mostTries, recordEnd } from './run-job.ts'
-
-type Planned = CustodyJob['planned']
 
 /**
  * Takes the lease of a waiting job for a workstation; null: none waits. What a workstation left unfinished too
@@ -70,10 +69,6 @@ export async function describeJob(
         : { generation: applied.generation, config: gatewayConfig.parse(structuredClone(applied.config)) },
     presharedKeys: Object.fromEntries(refs.map((ref) => [JSON.stringify(ref), resolve(ref)])),
   }
-}
-
-function readPlanned({ planned }: JobRow): Planned {
-  return (JSON.parse(planned) as Planned | null) ?? { missingPackages: [], wireguard: 'none' }
 }
 
 /**

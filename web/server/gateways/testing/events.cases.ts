@@ -132,7 +132,7 @@ export function eventsCases(open: OpenDatabase): void {
       // Another session has places of its own.
       await hears(follow(me), 'the beginning', (event) => event.kind === 'edited')
       closes[0]?.abort()
-      await until('a place', async () => (await ask()).status === 200)
+      await until('a free feed', async () => (await ask()).status === 200)
       for (const close of closes) close.abort()
     })
 
@@ -184,8 +184,8 @@ export function eventsCases(open: OpenDatabase): void {
     })
 
     test('comes back by itself when the server was away', async () => {
-      const place = await open()
-      const reopen = () => Promise.resolve(place)
+      const target = await open()
+      const reopen = () => Promise.resolve(target)
       const first = await startTestServer(reopen)
       const { browser } = await register(first)
       let { url } = first

@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/app/ports.ts'
 import { peerOf } from './peer.ts'
-import { createRooms, type DocumentPlace, type Known, type Presence, type Room } from './rooms.ts'
+import { createRooms, type DocumentRef, type Known, type Presence, type Room } from './rooms.ts'
 
 /** An open page: whose it is, its own word, and where they are in its document. */
 export interface Page extends Omit<Presence, 'peer' | 'name'> {
@@ -25,16 +25,16 @@ export interface Onlooker {
 /** Who is in which document, as far as this process knows. Kept nowhere. */
 export interface Presences {
   /** Says where a page is, here and in other processes. Whose it is was just looked up; `name` null: it has none. */
-  put(place: DocumentPlace, page: Page, name: string | null): void
+  put(ref: DocumentRef, page: Page, name: string | null): void
   /** The same for a page that was put a moment ago; false: whose it is has to be looked up. */
-  move(place: DocumentPlace, page: Page): boolean
+  move(ref: DocumentRef, page: Page): boolean
   /**
    * `listen` is called when there is something new; `peer`: the following page, which is there no longer than it
    * follows.
    */
-  follow(place: DocumentPlace, peer: string, listen: () => void): Onlooker
+  follow(ref: DocumentRef, peer: string, listen: () => void): Onlooker
   /** What another process said. */
-  hear(place: DocumentPlace, word: Word, process: string): void
+  hear(ref: DocumentRef, word: Word, process: string): void
   /** Forgets all whom a process announced. */
   forgetProcess(process: string): void
   /** Whether any page of this process is in a document. */
@@ -49,7 +49,7 @@ const lookUpEveryMs = 3000
 /** Those who are in the documents of this process. `tell`: to other processes. */
 export function createPresences(
   clock: Clock,
-  tell: (place: DocumentPlace, word: Word) => void = () => undefined,
+  tell: (ref: DocumentRef, word: Word) => void = () => undefined,
 ): Presences {
   const rooms = createRooms(clock)
   const ownIn = (room: Room): readonly Known[] =>
@@ -57,27 +57,27 @@ export function createPresences(
   const tellOwn = (room: Room): void => {
     for (const presence of ownIn(room)) tell(room, { kind: 'present', presence })
   }
-  const putOwn = (place: DocumentPlace, page: Page, name: string | null, lookedUpAtMs: number): void => {
+  const putOwn = (ref: DocumentRef, page: Page, name: string | null, lookedUpAtMs: number): void => {
     const { owner, page: word, ...where } = page
     const presence = { ...where, peer: peerOf(owner, word), name: withoutAddress(name) }
-    if (rooms.note(rooms.open(place), presence, { kind: 'here', owner, lookedUpAtMs }))
-      tell(place, { kind: 'present', presence })
+    if (rooms.note(rooms.open(ref), presence, { kind: 'here', owner, lookedUpAtMs }))
+      tell(ref, { kind: 'present', presence })
   }
   return {
-    put: (place, page, name) => putOwn(place, page, name, clock.nowMs()),
-    move: (place, page) => {
-      const known = rooms.find(place)?.presences.get(peerOf(page.owner, page.page))
+    put: (ref, page, name) => putOwn(ref, page, name, clock.nowMs()),
+    move: (ref, page) => {
+      const known = rooms.find(ref)?.presences.get(peerOf(page.owner, page.page))
       if (known?.source.kind !== 'here') return false
       const { lookedUpAtMs } = known.source
       if (lookedUpAtMs + lookUpEveryMs <= clock.nowMs()) return false
-      putOwn(place, page, known.name, lookedUpAtMs)
+      putOwn(ref, page, known.name, lookedUpAtMs)
       return true
     },
-    follow: (place, peer, listen) => {
-      const room = rooms.open(place)
+    follow: (ref, peer, listen) => {
+      const room = rooms.open(ref)
       room.listeners.add(listen)
       room.feeds.set(peer, (room.feeds.get(peer) ?? 0) + 1)
-      tell(place, { kind: 'ask' })
+      tell(ref, { kind: 'ask' })
       return {
         others: () => rooms.in(room).filter((each) => each.peer !== peer),
         leave: () => {
@@ -89,12 +89,12 @@ export function createPresences(
           }
           room.feeds.delete(peer)
           rooms.forget(room, peer)
-          tell(place, { kind: 'left', peer })
+          tell(ref, { kind: 'left', peer })
         },
       }
     },
-    hear: (place, word, process) => {
-      const room = rooms.find(place)
+    hear: (ref, word, process) => {
+      const room = rooms.find(ref)
       if (room === undefined) return
       if (word.kind === 'ask') tellOwn(room)
       else if (word.kind === 'present') rooms.note(room, word.presence, { kind: 'process', process })

@@ -4,8 +4,8 @@ import type { presence } from '#shared/contract/presence.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { createPace, type Paced } from './pace.ts'
 
-/** A document that several people may have open. */
-export interface DocumentPlace {
+/** Which document is meant, of those that several people may have open. */
+export interface DocumentRef {
   readonly kind: 'design' | 'network'
   readonly organizationId: string
   readonly documentId: string
@@ -32,7 +32,7 @@ export interface Known extends Presence {
 }
 
 /** What this process knows of an open document. */
-export interface Room extends DocumentPlace, Paced {
+export interface Room extends DocumentRef, Paced {
   readonly presences: Map<string, Known>
   readonly listeners: Set<() => void>
   /** How many feeds each page has open: one that comes back may be there twice for a moment. */
@@ -43,8 +43,8 @@ export interface Room extends DocumentPlace, Paced {
 
 /** The rooms of one process: of the documents that someone is in or follows. */
 export interface Rooms {
-  find(place: DocumentPlace): Room | undefined
-  open(place: DocumentPlace): Room
+  find(ref: DocumentRef): Room | undefined
+  open(ref: DocumentRef): Room
   all(): Iterable<Room>
   /** Notes where a page is, and wakes who listens here; false: so many are shown that this one is not. */
   note(room: Room, presence: Presence, source: Source): boolean
@@ -78,13 +78,13 @@ export function createRooms(clock: Clock): Rooms {
     pace(room)
   }
   return {
-    find: (place) => rooms.get(keyOf(place)),
-    open: (place) => {
-      const known = rooms.get(keyOf(place))
+    find: (ref) => rooms.get(keyOf(ref)),
+    open: (ref) => {
+      const known = rooms.get(keyOf(ref))
       if (known !== undefined) return known
       dropEmpty()
-      const room = newRoom(place)
-      rooms.set(keyOf(place), room)
+      const room = newRoom(ref)
+      rooms.set(keyOf(ref), room)
       return room
     },
     all: () => rooms.values(),
@@ -106,7 +106,7 @@ export function createRooms(clock: Clock): Rooms {
   }
 }
 
-function newRoom({ kind, organizationId, documentId }: DocumentPlace): Room {
+function newRoom({ kind, organizationId, documentId }: DocumentRef): Room {
   const room: Room = {
     kind,
     organizationId,
@@ -127,7 +127,7 @@ function newRoom({ kind, organizationId, documentId }: DocumentPlace): Room {
   return room
 }
 
-function keyOf({ kind, organizationId, documentId }: DocumentPlace): string {
+function keyOf({ kind, organizationId, documentId }: DocumentRef): string {
   return `${kind} ${organizationId} ${documentId}`
 }
 

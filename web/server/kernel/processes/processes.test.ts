@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeRandomness } from '#shared/fakes/randomness.ts'
-import type { DocumentPlace } from '../presence/rooms.ts'
+import type { DocumentRef } from '../presence/rooms.ts'
 import { noticeBytes, type Notices } from '../store/notices.ts'
 import { createStepClock } from '../testing/step-clock.ts'
 import { openProcesses } from './processes.ts'
@@ -10,7 +10,7 @@ const newId = () => randomness.id()
 const clock = createStepClock()
 
 /** Notices between the processes of a test. `isSlow`: notices arrive, but sending never resolves. */
-function createLine({ isSlow = false } = {}) {
+function createChannel({ isSlow = false } = {}) {
   const hearers: ((text: string) => void)[] = []
   const told: string[] = []
   const notices: Notices = {
@@ -29,7 +29,7 @@ function createLine({ isSlow = false } = {}) {
   return { told, open: () => openProcesses({ store: { notices }, clock, randomness }) }
 }
 
-const placeOf = (organizationId: string): DocumentPlace => ({
+const refOf = (organizationId: string): DocumentRef => ({
   kind: 'network',
   organizationId,
   documentId: newId(),
@@ -44,8 +44,8 @@ const pageOf = (owner: string) => ({
 })
 
 test('that a drawing was edited wakes the feeds of the other processes of its organization', async () => {
-  const line = createLine()
-  const [first, second] = [line.open(), line.open()]
+  const channel = createChannel()
+  const [first, second] = [channel.open(), channel.open()]
   const [mine, other] = [newId(), newId()]
   const heard: string[] = []
   for (const organizationId of [mine, other])
@@ -59,8 +59,8 @@ test('that a drawing was edited wakes the feeds of the other processes of its or
 })
 
 test('work that one process leaves is taken by the others, and not by itself', async () => {
-  const line = createLine()
-  const [first, second, third] = [line.open(), line.open(), line.open()]
+  const channel = createChannel()
+  const [first, second, third] = [channel.open(), channel.open(), channel.open()]
   const took: string[] = []
   for (const [name, { onWork }] of Object.entries({ first, second, third })) onWork(() => took.push(name))
   await first.leaveWork()
@@ -90,10 +90,10 @@ test('work is looked for when notices of it may have been missed', () => {
 })
 
 test('what one organization has to say keeps no other waiting, and every notice is short enough', async () => {
-  const line = createLine()
-  const [first, second] = [line.open(), line.open()]
-  const [loud, quiet] = [placeOf(newId()), placeOf(newId())]
-  const onlookers = [loud, quiet].map((place) => second.presences.follow(place, newId(), () => undefined))
+  const channel = createChannel()
+  const [first, second] = [channel.open(), channel.open()]
+  const [loud, quiet] = [refOf(newId()), refOf(newId())]
+  const onlookers = [loud, quiet].map((ref) => second.presences.follow(ref, newId(), () => undefined))
   const seen = () => onlookers.map((onlooker) => onlooker.others().length)
   await clock.step(100)
   for (let at = 0; at < 60; at += 1) first.presences.put(loud, pageOf(`${at}`), 'Loud')
@@ -103,30 +103,30 @@ test('what one organization has to say keeps no other waiting, and every notice 
   expect([begun, isSeen]).toEqual([3, 1])
   await clock.step(2500)
   expect(seen()).toEqual([60, 1])
-  expect(Math.max(...line.told.map((text) => Buffer.byteLength(text)))).toBeLessThanOrEqual(noticeBytes)
+  expect(Math.max(...channel.told.map((text) => Buffer.byteLength(text)))).toBeLessThanOrEqual(noticeBytes)
   first.stop()
   second.stop()
 })
 
 test('where notices are slow the newest of each page waits, and no more is sent', async () => {
-  const line = createLine({ isSlow: true })
-  const first = line.open()
-  const place = placeOf(newId())
+  const channel = createChannel({ isSlow: true })
+  const first = channel.open()
+  const ref = refOf(newId())
   for (let at = 0; at < 1000; at += 1) {
-    first.presences.put(place, pageOf('one'), 'One')
+    first.presences.put(ref, pageOf('one'), 'One')
     await clock.step(at % 100 === 0 ? 100 : 0)
   }
-  const sayings = line.told.filter((text) => text.includes('present'))
+  const sayings = channel.told.filter((text) => text.includes('present'))
   expect(sayings).toHaveLength(1)
   first.stop()
 })
 
 test('whoever came through a process that falls silent is gone', async () => {
-  const line = createLine()
-  const [first, second] = [line.open(), line.open()]
-  const place = placeOf(newId())
-  const onlooker = second.presences.follow(place, newId(), () => undefined)
-  first.presences.put(place, pageOf('one'), 'One')
+  const channel = createChannel()
+  const [first, second] = [channel.open(), channel.open()]
+  const ref = refOf(newId())
+  const onlooker = second.presences.follow(ref, newId(), () => undefined)
+  first.presences.put(ref, pageOf('one'), 'One')
   await clock.step(20_000)
   expect(onlooker.others()).toHaveLength(1)
   first.stop()

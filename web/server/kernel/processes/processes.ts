@@ -4,7 +4,7 @@ import { id } from '#shared/model/field.ts'
 import type { Composition } from '../composition.ts'
 import { createEvents, type Events } from '../events.ts'
 import { createPresences, type Presences, type Word } from '../presence/presences.ts'
-import type { DocumentPlace } from '../presence/rooms.ts'
+import type { DocumentRef } from '../presence/rooms.ts'
 import type { Notices } from '../store/notices.ts'
 import { createOutbox } from './outbox.ts'
 
@@ -68,8 +68,8 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
   const events = createEvents((organizationId) => {
     outbox.put({ organizationId, key: 'edits', saying: { of: 'edits', organizationId } satisfies Saying })
   })
-  const presences = createPresences(clock, (place, word) => {
-    outbox.put({ organizationId: place.organizationId, key: keyOf(place, word), saying: toSay(place, word) })
+  const presences = createPresences(clock, (ref, word) => {
+    outbox.put({ organizationId: ref.organizationId, key: keyOf(ref, word), saying: toSay(ref, word) })
   })
   const heardAtMs = new Map<string, number>()
   const takers: (() => void)[] = []
@@ -117,16 +117,16 @@ type Ground = Pick<Composition, 'clock' | 'randomness'> & {
   readonly store: { readonly notices: Notices | null }
 }
 
-function keyOf({ kind, documentId }: DocumentPlace, word: Word): string {
+function keyOf({ kind, documentId }: DocumentRef, word: Word): string {
   const peer = word.kind === 'present' ? word.presence.peer : word.kind === 'left' ? word.peer : ''
   return `${kind} ${documentId} ${peer}`
 }
 
-function toSay({ kind, organizationId, documentId }: DocumentPlace, word: Word): Saying {
-  const place = { of: 'presence', kind, organizationId, documentId } as const
-  if (word.kind !== 'present') return { ...place, word }
+function toSay({ kind, organizationId, documentId }: DocumentRef, word: Word): Saying {
+  const ref = { of: 'presence', kind, organizationId, documentId } as const
+  if (word.kind !== 'present') return { ...ref, word }
   const { peer, name, isGuest, cursor, selection, drag } = word.presence
-  return { ...place, word: { kind: 'present', presence: { peer, name, isGuest, cursor, selection, drag } } }
+  return { ...ref, word: { kind: 'present', presence: { peer, name, isGuest, cursor, selection, drag } } }
 }
 
 function readNotice(text: string): z.infer<typeof notice> | null {

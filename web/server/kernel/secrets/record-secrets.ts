@@ -1,21 +1,21 @@
 import type { Keyring } from './keyring.ts'
-import { open, seal, type Place } from './seal.ts'
+import { open, seal, type CellRef } from './seal.ts'
 
 type Owner = { readonly organizationId: string }
 
-const networkToken = (owner: Owner, id: string): Place => ({
+const networkToken = (owner: Owner, id: string): CellRef => ({
   organizationId: owner.organizationId,
   table: 'networks',
   row: id,
   column: 'token_sealed',
 })
-const gatewayToken = (owner: Owner, id: string): Place => ({
+const gatewayToken = (owner: Owner, id: string): CellRef => ({
   organizationId: owner.organizationId,
   table: 'gateways',
   row: id,
   column: 'token_sealed',
 })
-const sshKey = (owner: Owner, id: string): Place => ({
+const sshKey = (owner: Owner, id: string): CellRef => ({
   organizationId: owner.organizationId,
   table: 'gateways',
   row: id,

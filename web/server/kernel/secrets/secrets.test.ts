@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeKeyFile, parseKeyring, readKeyFile } from './keyring.ts'
-import { open, seal, type Place } from './seal.ts'
+import { open, seal, type CellRef } from './seal.ts'
 
 const keyOf = (fill: number): string => Buffer.alloc(32, fill).toString('base64')
-const place: Place = { organizationId: 'o', table: 'networks', row: 'r', column: 'token' }
+const cell: CellRef = { organizationId: 'o', table: 'networks', row: 'r', column: 'token' }
 const secret = new TextEncoder().encode('canary')
 
 describe('root keys', () => {
@@ -61,16 +61,16 @@ describe('sealed secrets', () => {
   const old = parseKeyring(`k1 ${keyOf(1)}`)
   const rotated = parseKeyring(`k1 ${keyOf(1)}, k2 ${keyOf(2)}`)
 
-  test('what is sealed is opened in its place, also after the key was rotated', () => {
-    const sealed = seal(old, place, secret)
+  test('what is sealed is opened in its cell, also after the key was rotated', () => {
+    const sealed = seal(old, cell, secret)
     expect(sealed).not.toContain('canary')
-    expect(Buffer.from(open(rotated, place, sealed)).toString()).toBe('canary')
-    expect(seal(rotated, place, secret)).toMatch(/^1\.k2\./)
-    expect(() => open(parseKeyring(`k2 ${keyOf(2)}`), place, sealed)).toThrow(/k1/)
+    expect(Buffer.from(open(rotated, cell, sealed)).toString()).toBe('canary')
+    expect(seal(rotated, cell, secret)).toMatch(/^1\.k2\./)
+    expect(() => open(parseKeyring(`k2 ${keyOf(2)}`), cell, sealed)).toThrow(/k1/)
   })
 
   test('the same secret is never sealed alike', () => {
-    expect(seal(old, place, secret)).not.toBe(seal(old, place, secret))
+    expect(seal(old, cell, secret)).not.toBe(seal(old, cell, secret))
   })
 
   const elsewhere = [
@@ -81,8 +81,8 @@ describe('sealed secrets', () => {
     { name: 'the same letters cut elsewhere', given: { organizationId: 'on', table: 'etworks' } },
   ]
   test.each(elsewhere)('it does not open for $name', ({ given }) => {
-    const sealed = seal(old, place, secret)
-    expect(() => open(old, { ...place, ...given }, sealed)).toThrow(/auth|state/i)
+    const sealed = seal(old, cell, secret)
+    expect(() => open(old, { ...cell, ...given }, sealed)).toThrow(/auth|state/i)
   })
 
   const damaged = [
@@ -95,6 +95,6 @@ describe('sealed secrets', () => {
     { name: 'another form', given: (text: string) => text.replace(/^1/, '2') },
   ]
   test.each(damaged)('it does not open with $name', ({ given }) => {
-    expect(() => open(old, place, given(seal(old, place, secret)))).toThrow(/auth|state|form|vector/i)
+    expect(() => open(old, cell, given(seal(old, cell, secret)))).toThrow(/auth|state|form|vector/i)
   })
 })

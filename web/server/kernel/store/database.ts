@@ -10,14 +10,14 @@ import type { Tables } from './schema/tables.ts'
 export type Database = Kysely<Tables>
 
 /** Where the records are: a file for SQLite, or the URL of a PostgreSQL. */
-export type DatabasePlace =
+export type DatabaseTarget =
   | { readonly kind: 'sqlite'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string }
 
 /** Opens the database and runs all migrations; throws if it cannot be opened. */
-export async function openDatabase(place: DatabasePlace, watch?: DatabaseWatch): Promise<Database> {
+export async function openDatabase(target: DatabaseTarget, watch?: DatabaseWatch): Promise<Database> {
   const log = watch === undefined ? {} : { log: watch.ended }
-  const db = new Kysely<Tables>({ dialect: dialectOf(place, watch), ...log })
+  const db = new Kysely<Tables>({ dialect: dialectOf(target, watch), ...log })
   const done = await new Migrator({ db, provider: migrations }).migrateToLatest()
   if (done.error === undefined) return db
   await db.destroy()
@@ -31,9 +31,11 @@ export function isPostgres(db: Database): boolean {
 
 type ConnectionWatch = Omit<DatabaseWatch, 'ended'>
 
-/** How the database of a place is spoken to. */
-export function dialectOf(place: DatabasePlace, watch?: ConnectionWatch): Dialect {
-  return place.kind === 'sqlite' ? createSqliteDialect(place.path) : createPostgresDialect(place.url, watch)
+/** How a database is spoken to. */
+export function dialectOf(target: DatabaseTarget, watch?: ConnectionWatch): Dialect {
+  return target.kind === 'sqlite'
+    ? createSqliteDialect(target.path)
+    : createPostgresDialect(target.url, watch)
 }
 
 function createPostgresDialect(url: string, watch?: ConnectionWatch): Dialect {

@@ -3,7 +3,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Notices } from './notices.ts'
 
 /** Where notices go: servers of one NATS, and the subject that the processes of one deployment share. */
-export interface NatsPlace {
+export interface NatsTarget {
   /** `nats://host:4222`, with a user and a password before the host where it asks for them. */
   readonly servers: readonly string[]
   readonly subject: string
@@ -14,7 +14,7 @@ const againAfterMs = 1000
 const answerMs = 5000
 
 /** Between the processes that know one NATS: for deployments where many write at once. */
-export function natsNotices({ servers, subject }: NatsPlace): Notices {
+export function natsNotices({ servers, subject }: NatsTarget): Notices {
   const over = new AbortController()
   let open: NatsConnection | null = null
   let run: Promise<void> = Promise.resolve()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabasePlace } from './database.ts'
+import type { DatabaseTarget } from './database.ts'
 
 /**
  * Short texts that the processes on one database send each other, through it or through NATS. They arrive at once or, while there is no
@@ -25,8 +25,8 @@ const againAfterMs = 1000
 const answerMs = 5000
 
 /** Between the processes on a PostgreSQL. The embedded database has one process, which needs no notices. */
-export function openNotices(place: DatabasePlace): Notices | null {
-  return place.kind === 'sqlite' ? null : postgresNotices(place.url)
+export function openNotices(target: DatabaseTarget): Notices | null {
+  return target.kind === 'sqlite' ? null : postgresNotices(target.url)
 }
 
 /** On a connection of its own: one that listens cannot be lent to others. */

@@ -69,8 +69,8 @@ export async function resealAll(db: Database, keyring: Keyring): Promise<number>
 
 async function resealRow(db: Database, keyring: Keyring, kept: Kept, found: SealedRow): Promise<number> {
   const organizationId = kept === passing ? '' : (found.organization_id ?? '')
-  const place = { organizationId, table: kept.table, row: found.row_id, column: kept.column }
-  const sealed = reseal(keyring, place, found.sealed)
+  const cell = { organizationId, table: kept.table, row: found.row_id, column: kept.column }
+  const sealed = reseal(keyring, cell, found.sealed)
   const ofOrganization = kept === passing ? sql`true` : sql`organization_id = ${found.organization_id}`
   // A row that has changed since was sealed by that change, and is read again.
   const done = await sql`update ${sql.table(kept.table)} set ${sql.ref(kept.column)} = ${sealed}

@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely'
-import type { Database, DatabasePlace } from './database.ts'
+import type { Database, DatabaseTarget } from './database.ts'
 import { scopeOf, type Scope } from './scope.ts'
 import { createSqliteReader } from './sqlite-dialect.ts'
 import type { Tables } from './schema/tables.ts'
@@ -13,11 +13,11 @@ export interface Snapshot {
 /** Begins one. What is read of it later is of the same moment; on SQLite by a connection of its own. */
 export async function openSnapshot(
   db: Database,
-  place: DatabasePlace,
+  target: DatabaseTarget,
   organizationId: string,
 ): Promise<Snapshot> {
-  if (place.kind === 'sqlite') {
-    const reader = new Kysely<Tables>({ dialect: createSqliteReader(place.path) })
+  if (target.kind === 'sqlite') {
+    const reader = new Kysely<Tables>({ dialect: createSqliteReader(target.path) })
     const inside = await reader.startTransaction().execute()
     return {
       scope: await firstLook(inside, organizationId),

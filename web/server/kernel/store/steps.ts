@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
-import { dialectOf, type DatabasePlace } from './database.ts'
+import { dialectOf, type DatabaseTarget } from './database.ts'
 import { migrations } from './migrations/migrations.ts'
 import { createSqliteReader } from './sqlite-dialect.ts'
 
@@ -16,9 +16,9 @@ export interface Steps {
 }
 
 /** Reads it and changes nothing, not even an empty database. Throws when the database cannot be reached. */
-export async function readSteps(place: DatabasePlace): Promise<Steps> {
+export async function readSteps(target: DatabaseTarget): Promise<Steps> {
   const known = Object.keys(await migrations.getMigrations()).toSorted()
-  const made = await readMade(place)
+  const made = await readMade(target)
   return {
     made,
     unknown: made.filter((name) => !known.includes(name)),
@@ -26,9 +26,9 @@ export async function readSteps(place: DatabasePlace): Promise<Steps> {
   }
 }
 
-async function readMade(place: DatabasePlace): Promise<readonly string[]> {
-  if (place.kind === 'sqlite' && !existsSync(place.path)) return []
-  const dialect = place.kind === 'sqlite' ? createSqliteReader(place.path) : dialectOf(place)
+async function readMade(target: DatabaseTarget): Promise<readonly string[]> {
+  if (target.kind === 'sqlite' && !existsSync(target.path)) return []
+  const dialect = target.kind === 'sqlite' ? createSqliteReader(target.path) : dialectOf(target)
   const db = new Kysely<Record<typeof DEFAULT_MIGRATION_TABLE, { name: string }>>({ dialect })
   try {
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

@@ -1,5 +1,5 @@
 import type { Result } from '#shared/base/result.ts'
-import { mayRetry, openDatabase, type Database, type DatabasePlace } from './database.ts'
+import { mayRetry, openDatabase, type Database, type DatabaseTarget } from './database.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import { createModelCache, type ModelCache } from './model-cache.ts'
 import { openNotices, type Notices } from './notices.ts'
@@ -30,21 +30,21 @@ export interface Store {
 const tries = 6
 
 /**
- * Opens the records at their place and brings them to the newest form. `watch`: who is told of
+ * Opens the records and brings them to the newest form. `watch`: who is told of
  * its statements; `notices`: another way to the other processes than through the database.
  */
 export async function openStore(
-  place: DatabasePlace,
+  target: DatabaseTarget,
   watch?: DatabaseWatch,
-  notices: Notices | null = openNotices(place),
+  notices: Notices | null = openNotices(target),
 ): Promise<Store> {
-  const db = await openDatabase(place, watch)
+  const db = await openDatabase(target, watch)
   const models = createModelCache(20)
   return {
     db,
     notices,
     of: (organizationId) => organizationStore(db, models, organizationId),
-    snapshot: (organizationId) => openSnapshot(db, place, organizationId),
+    snapshot: (organizationId) => openSnapshot(db, target, organizationId),
     close: async () => {
       await notices?.close()
       await db.destroy()

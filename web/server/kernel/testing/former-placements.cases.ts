@@ -10,7 +10,7 @@ import { office } from '#shared/compile/testing/sample-networks.ts'
 import { readServed } from '#web/server/gateways/store/read-served.ts'
 import { takeRemoval } from '#web/server/records/store/removals.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
-import { dialectOf, type DatabasePlace } from '../store/database.ts'
+import { dialectOf, type DatabaseTarget } from '../store/database.ts'
 import { migrations } from '../store/migrations/migrations.ts'
 import { openStore, type Store } from '../store/store.ts'
 
@@ -43,9 +43,9 @@ export function formerPlacementsCases(open: OpenDatabase): void {
     let store: Store
     beforeEach(async () => {
       folder = mkdtempSync(join(tmpdir(), 'trama-placements-'))
-      const place = (await open()) ?? { kind: 'sqlite', path: join(folder, 'former.sqlite') }
-      await makeFormer(place)
-      store = await openStore(place)
+      const target = (await open()) ?? { kind: 'sqlite', path: join(folder, 'former.sqlite') }
+      await makeFormer(target)
+      store = await openStore(target)
     })
     afterEach(async () => {
       await store.close()
@@ -72,8 +72,8 @@ export function formerPlacementsCases(open: OpenDatabase): void {
   })
 }
 
-async function makeFormer(place: DatabasePlace): Promise<void> {
-  const db = new Kysely<Record<string, Row>>({ dialect: dialectOf(place) })
+async function makeFormer(target: DatabaseTarget): Promise<void> {
+  const db = new Kysely<Record<string, Row>>({ dialect: dialectOf(target) })
   await new Migrator({ db, provider: migrations }).migrateTo('2027-08-looks')
   const put = (table: string, rows: readonly Row[]) => db.insertInto(table).values(rows).execute()
   const config = compileAll(office).get('hq')!

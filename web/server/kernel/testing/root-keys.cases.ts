@@ -21,11 +21,11 @@ export function rootKeysCases(open: OpenDatabase): void {
     let keyFile: string
     let start: () => Promise<TestServer>
     beforeEach(async () => {
-      const place = await open()
-      server = await startTestServer(() => Promise.resolve(place))
+      const target = await open()
+      server = await startTestServer(() => Promise.resolve(target))
       const { dataPath } = server
       keyFile = join(dataPath, 'root.key')
-      start = () => startTestServer(() => Promise.resolve(place), { TRAMA_DATA: dataPath })
+      start = () => startTestServer(() => Promise.resolve(target), { TRAMA_DATA: dataPath })
       me = await register(server)
       await furnish(server, me, 'Vault')
       good(await me.providers.create({ ...providerForm('Kept'), secret: 'canary' }))
@@ -42,8 +42,8 @@ export function rootKeysCases(open: OpenDatabase): void {
       const { organizationId } = me.session
       const users = store.of(organizationId).read
       for (const { user_id: row } of await users.from('users').select(['user_id']).execute()) {
-        const place = { organizationId, table: 'users', row, column: 'totp_sealed' }
-        const totp_sealed = seal(keyring, place, Buffer.from('canary'))
+        const cell = { organizationId, table: 'users', row, column: 'totp_sealed' }
+        const totp_sealed = seal(keyring, cell, Buffer.from('canary'))
         await users.update('users').set({ totp_sealed }).where('user_id', '=', row).execute()
       }
     }

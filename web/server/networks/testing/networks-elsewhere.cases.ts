@@ -19,10 +19,10 @@ export function networksElsewhereCases(
     let there: Person
     let scene: Scene
     beforeAll(async () => {
-      const place = await open()
+      const target = await open()
       const outside = () => (notices === undefined ? {} : { notices: notices() })
-      first = await startTestServer(() => Promise.resolve(place), {}, outside())
-      second = await startTestServer(() => Promise.resolve(place), { TRAMA_DATA: first.dataPath }, outside())
+      first = await startTestServer(() => Promise.resolve(target), {}, outside())
+      second = await startTestServer(() => Promise.resolve(target), { TRAMA_DATA: first.dataPath }, outside())
       me = await register(first)
       there = await signInAt(second.url, await addPerson(first, me, ['operator']))
       scene = await drawScene(me)

@@ -1,8 +1,8 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { openKinds, usualKinds } from '#shared/model/notice.ts'
-import type { WebhookKind } from '#shared/model/webhook.ts'
 import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { findChoice, saveKinds } from '../store/notices.ts'
@@ -21,7 +21,7 @@ export function mailedHandlers(
       .executeTakeFirstOrThrow()
     const kept = (await findChoice(store.read, identity.userId))?.kinds ?? null
     const open = openKinds(identity.roles)
-    const chosen = kept === null ? usualKinds(identity.roles) : (JSON.parse(kept) as WebhookKind[])
+    const chosen = kept === null ? usualKinds(identity.roles) : readJson(kept)
     const kinds = open.filter((kind) => chosen.includes(kind))
     return { kinds: [...kinds], open: [...open], isChosen: kept !== null, email, canSend: mail.canSend }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Keyring } from '#web/server/kernel/secrets/keyring.ts'
-import { open, seal, type Place } from '#web/server/kernel/secrets/seal.ts'
+import { open, seal, type CellRef } from '#web/server/kernel/secrets/seal.ts'
 
 /** Whose letters a link turns off. */
 export interface OffCode {
@@ -8,7 +8,7 @@ export interface OffCode {
   readonly userId: string
 }
 
-const place: Place = { organizationId: '', table: 'notice_choices', row: 'link', column: 'off' }
+const cell: CellRef = { organizationId: '', table: 'notice_choices', row: 'link', column: 'off' }
 const content = z.tuple([z.string(), z.string()])
 
 /**
@@ -16,13 +16,13 @@ const content = z.tuple([z.string(), z.string()])
  * opens nothing else, so that it has no end: a letter is found years later.
  */
 export function makeOffCode(keyring: Keyring, { organizationId, userId }: OffCode): string {
-  return seal(keyring, place, Buffer.from(JSON.stringify([organizationId, userId])))
+  return seal(keyring, cell, Buffer.from(JSON.stringify([organizationId, userId])))
 }
 
 /** Reads it; null: it is none of ours, or of a key that is gone. */
 export function readOffCode(keyring: Keyring, code: string): OffCode | null {
   try {
-    const text = new TextDecoder().decode(open(keyring, place, code))
+    const text = new TextDecoder().decode(open(keyring, cell, code))
     const [organizationId, userId] = content.parse(JSON.parse(text))
     return { organizationId, userId }
   } catch {

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { repeat, type Repeated } from '#shared/app/repeat.ts'
 import { isMailed, mayBeTold, noticeBounds, usualKinds } from '#shared/model/notice.ts'
 import type { Role } from '#shared/model/permissions.ts'
@@ -62,8 +63,7 @@ async function sendOne(
   const lines = await readLines(scope, userId)
   const told = { lineIds: lines.map((line) => line.line_id), missed: choice?.missed ?? 0 }
   const found = await readerOf(scope, userId)
-  const kinds =
-    found === null ? [] : choice?.kinds ? (JSON.parse(choice.kinds) as string[]) : usualKinds(found.roles)
+  const kinds = found === null ? [] : choice?.kinds ? readJson(choice.kinds) : usualKinds(found.roles)
   const due = found === null ? [] : lines.filter((line) => isFor(line, kinds, found.roles))
   if (found === null || due.length === 0) {
     await dropLines(scope, userId, told)
@@ -117,6 +117,6 @@ async function readerOf(
     email: user.email,
     organizationName: organization.name,
     locale: user.locale === 'es' ? 'es' : 'en',
-    roles: JSON.parse(user.roles) as Role[],
+    roles: readJson(user.roles),
   }
 }

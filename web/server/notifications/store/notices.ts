@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WebhookKind } from '#shared/model/webhook.ts'
 import type { Json } from '#web/server/kernel/store/schema/column.ts'
 import type { NoticeChoiceRow, NoticeLineRow } from '#web/server/kernel/store/schema/notice-tables.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -17,7 +18,11 @@ export async function findChoice(scope: Scope, userId: string): Promise<NoticeCh
 }
 
 /** Keeps what a person chose, and leaves the times of their letters as they are. */
-export async function saveKinds(scope: Scope, userId: string, kinds: Json): Promise<void> {
+export async function saveKinds(
+  scope: Scope,
+  userId: string,
+  kinds: Json<readonly WebhookKind[]>,
+): Promise<void> {
   const done = await scope
     .update('notice_choices')
     .set({ kinds })

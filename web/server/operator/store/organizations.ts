@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import type { z } from 'zod'
 import type { administration, OrganizationView } from '#shared/contract/administration.ts'
-import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import { fold, hasWords } from '#web/server/kernel/store/fold.ts'
 
@@ -11,7 +11,7 @@ type Asked = z.infer<typeof administration.organizations.input>
 export async function readOrganizationPage(
   db: Database,
   asked: Asked,
-  statusNow: RawBuilder<string>,
+  statusNow: RawBuilder<SubscriptionStatus>,
 ): Promise<{ readonly rows: OrganizationView[]; readonly total: number }> {
   const found = joined(db)
     .where(hasWords(asked.text, [sql<string>`o.name`, sql<string>`coalesce(n.slug, '')`]))
@@ -38,7 +38,7 @@ export async function readOrganizationPage(
 export async function readOrganization(
   db: Database,
   id: string,
-  statusNow: RawBuilder<string>,
+  statusNow: RawBuilder<SubscriptionStatus>,
 ): Promise<OrganizationView | null> {
   const row = await selectViews(joined(db), statusNow).where('o.organization_id', '=', id).executeTakeFirst()
   const [view] = await withRefunds(db, row === undefined ? [] : [row])
@@ -53,7 +53,7 @@ function joined(db: Database) {
     .leftJoin('organization_names as n', 'n.organization_id', 'o.organization_id')
 }
 
-function selectViews(found: ReturnType<typeof joined>, statusNow: RawBuilder<string>) {
+function selectViews(found: ReturnType<typeof joined>, statusNow: RawBuilder<SubscriptionStatus>) {
   return found.select([
     'o.organization_id as id',
     'o.name as name',
@@ -83,7 +83,7 @@ async function withRefunds(db: Database, rows: readonly Row[]): Promise<Organiza
     ...row,
     slug: row.slug ?? '',
     plan: row.plan,
-    status: row.status as SubscriptionStatus,
+    status: row.status,
     refunds: due
       .filter(({ organizationId }) => organizationId === row.id)
       .slice(0, mostRefunds)

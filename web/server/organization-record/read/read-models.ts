@@ -1,6 +1,6 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { BackupLine } from '#shared/backup/lines.ts'
 import { roles as allRoles } from '#shared/model/permissions.ts'
-import type { HostKey } from '#shared/model/gateway.ts'
 import { readDisks } from '#web/server/disks/store/disks.ts'
 import { readProviders } from '#web/server/accounts/store/providers.ts'
 import {
@@ -85,7 +85,7 @@ export async function* readMachines(scope: Scope, secrets: Secrets): AsyncGenera
       value: {
         ...toGateway(row),
         token: secrets.tokenOfGateway(row),
-        hostKey: row.host_key === null ? null : (JSON.parse(row.host_key) as HostKey),
+        hostKey: row.host_key === null ? null : readJson(row.host_key),
         sshPublicKey: row.ssh_public_key,
         sshKey: secrets.sshKeyOf(row),
       },

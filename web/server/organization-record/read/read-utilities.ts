@@ -4,8 +4,17 @@ import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { cut } from '../archive/pieces.ts'
 import type { Secrets } from '../archive/record-secrets.ts'
 
-/** Variables, templates and where they are written. What was written is of the place that knows the marks of it. */
+/**
+ * Variables, templates and their routes. What was last written to a gateway stays out: it is known by marks that
+ * are made with the keys of this server.
+ */
 export async function* readUtilities(scope: Scope, secrets: Secrets): AsyncGenerator<BackupLine> {
+  yield* readVariables(scope, secrets)
+  yield* readTemplates(scope)
+  yield* readRoutes(scope)
+}
+
+async function* readVariables(scope: Scope, secrets: Secrets): AsyncGenerator<BackupLine> {
   const variables = await scope.from('utility_variables').selectAll().orderBy('variable_id').execute()
   for (const row of variables) {
     const variable: BackupVariable = {
@@ -18,6 +27,10 @@ export async function* readUtilities(scope: Scope, secrets: Secrets): AsyncGener
     for (const piece of cut(JSON.stringify(variable)))
       yield { kind: 'variable', value: { id: row.variable_id, ...piece } }
   }
+}
+
+/** One at a time: they may be large. */
+async function* readTemplates(scope: Scope): AsyncGenerator<BackupLine> {
   const ids = await scope.from('utility_templates').select(['template_id']).orderBy('template_id').execute()
   for (const { template_id: id } of ids) {
     const row = await scope
@@ -38,6 +51,9 @@ export async function* readUtilities(scope: Scope, secrets: Secrets): AsyncGener
     }
     for (const piece of cut(JSON.stringify(template))) yield { kind: 'template', value: { id, ...piece } }
   }
+}
+
+async function* readRoutes(scope: Scope): AsyncGenerator<BackupLine> {
   const routes = await scope.from('utility_routes').selectAll().orderBy('route_id').execute()
   for (const row of routes)
     yield {

@@ -132,9 +132,9 @@ function resealFactor(
 ): Readonly<Record<string, unknown>> {
   const { totp_sealed: sealed, user_id: id } = row
   if (typeof sealed !== 'string') return row
-  const place = { organizationId: from, table: 'users', row: String(id), column: 'totp_sealed' }
+  const cell = { organizationId: from, table: 'users', row: String(id), column: 'totp_sealed' }
   return {
     ...row,
-    totp_sealed: reseal(keyring, place, sealed, { ...place, organizationId: scope.organizationId }),
+    totp_sealed: reseal(keyring, cell, sealed, { ...cell, organizationId: scope.organizationId }),
   }
 }

@@ -1,10 +1,9 @@
 import { PostgresAdapter, sql } from 'kysely'
+import type { SubscriptionStatus } from '#shared/model/subscription.ts'
+import { openStates } from '#shared/billing/charge.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { problem } from '#shared/base/problem.ts'
 import { transact, type Store } from '#web/server/kernel/store/store.ts'
-
-/** Charges by which money may move. */
-const open = ['sending', 'pending', 'indeterminate']
 
 /**
  * Destroys all that the database has of an organization, in one transaction; false: something was being paid, and
@@ -14,11 +13,15 @@ export async function destroyOrganization(store: Store, organizationId: string):
   const done = await transact(store.db, async (db) => {
     await db
       .updateTable('subscriptions')
-      .set({ status: sql<string>`status` })
+      .set({ status: sql<SubscriptionStatus>`status` })
       .where('organization_id', '=', organizationId)
       .execute()
     const charges = db.selectFrom('charges').where('organization_id', '=', organizationId)
-    const moving = await charges.select('reference').where('state', 'in', open).limit(1).executeTakeFirst()
+    const moving = await charges
+      .select('reference')
+      .where('state', 'in', [...openStates])
+      .limit(1)
+      .executeTakeFirst()
     if (moving !== undefined) return fail(problem('transfer-busy'))
     await db
       .deleteFrom('payment_events')

@@ -226,7 +226,7 @@ export function organizationRecordCases(open: OpenDatabase): void {
 
     test('a backup on an S3 service is restored', async () => {
       const s3 = await startS3Server()
-      const { endpoint, region, bucket, accessKeyId, secret } = s3.place
+      const { endpoint, region, bucket, accessKeyId, secret } = s3.target
       const connection = { kind: 's3', endpoint, region, bucket, accessKeyId } as const
       expect(await throughDisk(await register(server), { ...diskForm('S3'), connection, secret })).toBe(true)
       await s3.stop()

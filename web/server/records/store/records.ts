@@ -1,10 +1,11 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { Device } from '#shared/model/device.ts'
-import type { Expectation } from '#shared/model/expectation.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
+import { toBit } from '#web/server/kernel/store/bit.ts'
 import type { Owned } from '#web/server/kernel/store/schema/column.ts'
 import type {
   DeviceRow,
@@ -21,8 +22,6 @@ import type {
 /** What a record writes of its row: every column, those too that may be null, but the ones that are named. */
 type Written<Row extends Owned, Not extends keyof Row = never> = Omit<Row, keyof Owned | Not>
 
-const truth = (value: boolean): 0 | 1 => (value ? 1 : 0)
-
 export const toNetwork = (row: NetworkRow): Network => ({
   id: row.network_id,
   name: row.name,
@@ -32,7 +31,7 @@ export const toNetwork = (row: NetworkRow): Network => ({
   range6: row.range6,
   allowInternalTraffic: row.allow_internal_traffic === 1,
   tokenVersion: row.token_version,
-  ...(row.expectations === null ? {} : { expectations: JSON.parse(row.expectations) as Expectation[] }),
+  ...(row.expectations === null ? {} : { expectations: readJson(row.expectations) }),
 })
 
 /** All columns of a network but its token and revision, which are not the model's. */
@@ -42,10 +41,10 @@ export const fromNetwork = (
   network_id: network.id,
   name: network.name,
   description: network.description,
-  active: truth(network.active),
+  active: toBit(network.active),
   range4: network.range,
   range6: network.range6,
-  allow_internal_traffic: truth(network.allowInternalTraffic),
+  allow_internal_traffic: toBit(network.allowInternalTraffic),
   expectations: network.expectations === undefined ? null : JSON.stringify(network.expectations),
 })
 
@@ -62,7 +61,7 @@ export const fromNetworkUser = (user: NetworkUser): Written<NetworkUserRow> => (
   name: user.name,
   email: user.email,
   identification: user.identification,
-  active: truth(user.active),
+  active: toBit(user.active),
 })
 
 export const toDevice = (row: DeviceRow): Device => ({
@@ -82,7 +81,7 @@ export const fromDevice = (record: Device): Written<DeviceRow> => ({
   name: record.name,
   serial: record.serial,
   observation: record.observation,
-  active: truth(record.active),
+  active: toBit(record.active),
 })
 
 export const toGateway = (row: GatewayRow): Gateway => ({
@@ -98,7 +97,7 @@ export const toGateway = (row: GatewayRow): Gateway => ({
   listenPort: row.listen_port,
   dialPort: row.dial_port,
   localAddress: row.local_address,
-  ranges: JSON.parse(row.ranges) as string[],
+  ranges: readJson(row.ranges),
   visible: row.visible === 1,
   autoStart: row.auto_start === 1,
   tokenVersion: row.token_version,
@@ -129,13 +128,13 @@ export const fromGateway = (record: Gateway): Written<GatewayRow, KeptOfGateway>
   ssh_port: record.sshPort,
   os: record.os,
   custody: record.custody,
-  active: truth(record.active),
+  active: toBit(record.active),
   listen_port: record.listenPort,
   dial_port: record.dialPort,
   local_address: record.localAddress,
   ranges: JSON.stringify(record.ranges),
-  visible: truth(record.visible),
-  auto_start: truth(record.autoStart),
+  visible: toBit(record.visible),
+  auto_start: toBit(record.autoStart),
 })
 
 export const toRule = (row: RuleRow): Rule => ({
@@ -157,7 +156,7 @@ export const fromRule = (record: Rule): Written<RuleRow> => ({
   address: record.address,
   ports: record.ports,
   audience: record.audience,
-  active: truth(record.active),
+  active: toBit(record.active),
 })
 
 export const toPlacement = (row: PlacementRow): Placement => ({
@@ -196,5 +195,5 @@ export const fromRelation = (record: Relation): Written<RelationRow> => ({
   kind: record.kind,
   from_id: record.from,
   to_id: record.to,
-  is_exit: truth(record.exit),
+  is_exit: toBit(record.exit),
 })

@@ -6,7 +6,7 @@ import type { DeviceForm } from '#shared/model/device.ts'
 import { createChance, type Chance } from '#shared/model/testing/chance.ts'
 import { createFakeGateways } from '#shared/fakes/gateways.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
-import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+import type { DatabaseTarget } from '#web/server/kernel/store/database.ts'
 import { startBridge } from './gateway-bridge.ts'
 import { password, type Person } from '#web/server/testing/people.ts'
 import { deviceForm, userForm } from '#web/server/testing/scene.ts'
@@ -50,7 +50,7 @@ const undoneWithinMs = 5 * 60_000
  * it; starts it again each time and reads all of them back. The moments follow from `seed`.
  */
 export async function killUnderWrites(given: {
-  readonly database: DatabasePlace | null
+  readonly database: DatabaseTarget | null
   readonly rounds: number
   readonly writers: number
   /** Answered in a round at most, before the server is killed. */
@@ -213,7 +213,7 @@ function contentOf({ kind, serial, observation, active }: DeviceForm) {
 }
 
 /** PostgreSQL ends what a killed server began by itself: until it has, what will be there is not known. */
-async function untilAlone(database: DatabasePlace | null): Promise<void> {
+async function untilAlone(database: DatabaseTarget | null): Promise<void> {
   if (database?.kind !== 'postgres') return
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

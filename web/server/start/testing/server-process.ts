@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { serverProgram } from '#build/server-programs.ts'
-import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+import type { DatabaseTarget } from '#web/server/kernel/store/database.ts'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -22,7 +22,7 @@ export async function startProcess(given: {
   readonly name: string
   readonly bridge: string
   readonly dataPath: string
-  readonly database: DatabasePlace | null
+  readonly database: DatabaseTarget | null
   /** Further settings. */
   readonly env?: Readonly<Record<string, string>>
 }): Promise<ServerProcess> {

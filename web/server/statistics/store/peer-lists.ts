@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { sql } from 'kysely'
 import type { HandshakeStep, TrafficPoint } from '#shared/contract/statistics.ts'
 import { tablesOf, type PeerKind } from './peer-traffic.ts'
@@ -33,7 +34,7 @@ export async function readPeerTraffic(scope: Scope, peer: PeerAt, since: Since):
   }
   for (const hour of await readSpans(scope, peer, 'traffic_hours', since.sinceMs, false)) add(hour, 0, 0)
   for (const day of await readDays(scope, peer, since.sinceMs)) {
-    const own = JSON.parse(day.hours) as Readonly<Record<string, readonly [number, number]>>
+    const own = readJson(day.hours)
     for (const [hour, [received, sent]] of Object.entries(own))
       add(day.day_ms + Number(hour) * hourMs, received, sent)
   }

@@ -1,5 +1,7 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { pairsAtOnce, type ManyScope, type OwnedId } from '#web/server/kernel/store/many-scope.ts'
+import type { DeviceDayRow } from '#web/server/kernel/store/schema/traffic-tables.ts'
 import { markSeen } from './seen.ts'
 import type { Amount } from './traffic.ts'
 
@@ -115,8 +117,6 @@ const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
 const stepMs = 5 * 60_000
 
-type Hours = Record<string, [received: number, sent: number]>
-
 /** What became of the peers of one gateway. */
 export interface GatewayChanges {
   readonly gateway: OwnedId
@@ -189,12 +189,12 @@ const never = { received: 0, sent: 0, hours: '{}', seen: '' }
 interface Kept {
   readonly received: number
   readonly sent: number
-  readonly hours: string
+  readonly hours: DeviceDayRow['hours']
   readonly seen: string
 }
 
 function added(was: Kept, { amounts, seen }: PeerChange, day: number): Kept {
-  const hours = JSON.parse(was.hours) as Hours
+  const hours = readJson(was.hours)
   let { received, sent } = was
   for (const amount of amounts) {
     if (amount.atMs - (amount.atMs % dayMs) !== day) continue

@@ -1,5 +1,6 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { repeat, type Repeated } from '#shared/app/repeat.ts'
-import { may, type Role } from '#shared/model/permissions.ts'
+import { may } from '#shared/model/permissions.ts'
 import type { Composition, Core, Mailing } from '#web/server/kernel/composition.ts'
 import { measuredRound } from '#web/server/kernel/measures.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -84,7 +85,7 @@ async function readerOf(
     .where('user_id', '=', userId)
     .where('active', '=', 1)
     .executeTakeFirst()
-  if (user === undefined || !may('statistics.read', JSON.parse(user.roles) as Role[])) return null
+  if (user === undefined || !may('statistics.read', readJson(user.roles))) return null
   if (!(await isSubscribed(composition, scope))) return null
   const { name: organizationName } = await scope
     .from('organizations')

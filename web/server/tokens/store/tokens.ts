@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type { TokenArea, TokenForm, TokenRole } from '#shared/model/token.ts'
 import type { TokenRow } from '#web/server/kernel/store/schema/account-tables.ts'
@@ -139,8 +140,8 @@ function toToken(row: TokenRow): KeptToken {
     userId: row.user_id,
     name: row.name,
     role: row.role,
-    areas: JSON.parse(row.areas) as TokenArea[],
-    networkIds: row.networks === null ? null : (JSON.parse(row.networks) as string[]),
+    areas: readJson(row.areas),
+    networkIds: row.networks === null ? null : readJson(row.networks),
     createdAtMs: row.created_at_ms,
     endsAtMs: row.ends_at_ms,
     usedAtMs: row.used_at_ms,

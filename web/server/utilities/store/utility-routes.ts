@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { createHash } from 'node:crypto'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
@@ -8,7 +9,7 @@ import { lockOrganization } from '#web/server/records/store/model.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import type { UtilityRouteRow } from '#web/server/kernel/store/schema/utility-tables.ts'
-import { findOpenRun } from '#web/server/gateways/store/open-runs.ts'
+import { findOpenRunSince } from '#web/server/gateways/store/open-runs.ts'
 import { readRuns } from './utility-runs.ts'
 
 /** All routes, by gateway and path, each with where it stands. */
@@ -68,7 +69,7 @@ export async function readSources(scope: Scope): Promise<Map<string, Source>> {
     .execute()
   return new Map(
     templates.map((template) => {
-      const names = JSON.parse(template.names) as string[]
+      const names = readJson(template.names)
       const parts = [
         template.template_id,
         template.changed_at_ms,
@@ -130,7 +131,7 @@ export function saveRoute(
     const before = await readRouteRow(scope, id)
     if (does === 'change') {
       if (before === undefined) return fail(problem('route-missing', { id }))
-      const since = await findOpenRun(scope, before.gateway_id)
+      const since = await findOpenRunSince(scope, before.gateway_id)
       if (since !== null) return fail(problem('gateway-busy', { since }))
     }
     const refused = await refuse(scope, id, form)
@@ -147,8 +148,8 @@ export function saveRoute(
     if (before === undefined)
       await scope.insert('utility_routes', [{ route_id: id, ...own, ...fresh, created_at_ms: nowMs }])
     else {
-      const isSamePlace = before.gateway_id === form.gatewayId && before.path === form.path
-      const set = isSamePlace ? own : { ...own, ...fresh }
+      const isSameFile = before.gateway_id === form.gatewayId && before.path === form.path
+      const set = isSameFile ? own : { ...own, ...fresh }
       await scope.update('utility_routes').set(set).where('route_id', '=', id).execute()
     }
     return ok(undefined)
@@ -186,7 +187,7 @@ export function removeRoute(
     await lockOrganization(scope)
     const row = await readRouteRow(scope, id)
     if (row === undefined) return fail(problem('route-missing', { id }))
-    const since = await findOpenRun(scope, row.gateway_id)
+    const since = await findOpenRunSince(scope, row.gateway_id)
     if (since !== null) return fail(problem('gateway-busy', { since }))
     await scope.remove('utility_routes').where('route_id', '=', id).execute()
     return ok(undefined)

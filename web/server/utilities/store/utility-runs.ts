@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { RunRow, RunView } from '#shared/contract/utilities.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -260,11 +261,11 @@ const toRun = (row: Listed): RunRow => ({
   path: row.path,
   userName: row.user_name,
   phase: row.phase,
-  step: row.step as RunRow['step'],
+  step: row.step,
   atMs: row.at_ms,
   endedAtMs: row.ended_at_ms,
   exitCode: row.exit_code,
-  problem: row.problem === null ? null : (JSON.parse(row.problem) as RunRow['problem']),
-  truth: row.truth as RunRow['truth'],
+  problem: row.problem === null ? null : readJson(row.problem),
+  truth: row.truth,
   isCanceling: row.canceling === 1,
 })

@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { TemplateRow, TemplateView } from '#shared/contract/utilities.ts'
@@ -147,7 +148,7 @@ export const templateColumns = (form: TemplateForm) => ({
 type Listed = Pick<UtilityTemplateRow, 'template_id' | 'name' | 'names' | 'created_at_ms' | 'changed_at_ms'>
 
 function toRow(row: Listed, known: ReadonlySet<string>, routeCount: number): TemplateRow {
-  const names = JSON.parse(row.names) as string[]
+  const names = readJson(row.names)
   return {
     id: row.template_id,
     name: row.name,

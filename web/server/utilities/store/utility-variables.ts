@@ -1,3 +1,4 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { VariableView } from '#shared/contract/utilities.ts'
@@ -32,7 +33,7 @@ export function readVariableRows(scope: Scope): Promise<UtilityVariableRow[]> {
 async function countUses(scope: Scope): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { names } of await scope.from('utility_templates').select(['names']).execute())
-    for (const name of JSON.parse(names) as string[]) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const name of readJson(names)) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
 }
 

@@ -1,5 +1,6 @@
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { WebhookView } from '#shared/contract/webhooks.ts'
-import type { WebhookForm, WebhookKind } from '#shared/model/webhook.ts'
+import type { WebhookForm } from '#shared/model/webhook.ts'
 import type { Locale } from '#shared/words/words.ts'
 import type { WebhookRow } from '#web/server/kernel/store/schema/webhook-tables.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -104,7 +105,7 @@ export function toView(row: WebhookRow, nowMs: number): WebhookView {
     id: row.webhook_id,
     name: row.name,
     url: row.url,
-    kinds: JSON.parse(row.kinds) as WebhookKind[],
+    kinds: readJson(row.kinds),
     active: row.active === 1,
     createdAtMs: row.created_at_ms,
     failingFromMs: row.failing_from_ms,

@@ -86,8 +86,8 @@ export function webhookTriesCases(open: OpenDatabase): void {
 
     test('a restart sends what waited, and what was under way again', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'trama-hooks-'))
-      const place = await open()
-      const start = () => startTestServer(() => Promise.resolve(place), { ...env, TRAMA_DATA: folder })
+      const target = await open()
+      const start = () => startTestServer(() => Promise.resolve(target), { ...env, TRAMA_DATA: folder })
       const before = await start()
       const person = await register(before)
       // The first is held open, and is cut by the end of its server.

@@ -13,7 +13,7 @@ import { networksHandlers } from '#web/server/networks/handlers.ts'
 import { runJob } from '../run-job.ts'
 import type { Background } from '#web/server/start/background.ts'
 import { makeKeyFile } from '#web/server/kernel/secrets/keyring.ts'
-import { endLeases, takeJob } from '#web/server/gateways/store/jobs.ts'
+import { endLeases, takeJob } from '#web/server/gateways/store/job-leases.ts'
 import { openStore, type Store } from '#web/server/kernel/store/store.ts'
 
 /** A server's own code on a real embedded database and fake machines, step by step and in no time. */
@@ -23,7 +23,7 @@ export interface GrantedWorld {
   server(): Server
   /** Ends the process and starts it again on what it had written. */
   restart(): Promise<void>
-  /** Works on all jobs in line, to their end. */
+  /** Works on all queued jobs, to their end. */
   work(): Promise<void>
   end(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SyncState } from '#shared/contract/states.ts'
 import { createFakeGateways, type FakeGateways } from '#shared/fakes/gateways.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
-import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+import type { DatabaseTarget } from '#web/server/kernel/store/database.ts'
 import { startBridge, type GatewayBridge } from '#web/server/start/testing/gateway-bridge.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { password, type Person } from '#web/server/testing/people.ts'
@@ -20,7 +20,7 @@ export function jobsCases(open: OpenDatabase): void {
     let gateways: FakeGateways
     let bridge: GatewayBridge
     let dataPath: string
-    let database: DatabasePlace | null
+    let database: DatabaseTarget | null
     const processes: ServerProcess[] = []
     beforeEach(async () => {
       gateways = createFakeGateways({ clock: systemClock, randomness: systemRandomness })

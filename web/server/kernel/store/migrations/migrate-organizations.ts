@@ -79,7 +79,7 @@ async function growSubscriptions(db: Kysely<unknown>): Promise<void> {
     'plan!',
     'level:integer networks_limit:integer? gateways_limit:integer? devices_limit:integer? desktop_app:integer own_server:integer no_restrictions:integer price_minor:bigint? currency',
   )
-  const truth = (value: boolean): 0 | 1 => (value ? 1 : 0)
+  const bit = (value: boolean): 0 | 1 => (value ? 1 : 0)
   await (db as Kysely<Tables>)
     .insertInto('plan_levels')
     .values(
@@ -89,9 +89,9 @@ async function growSubscriptions(db: Kysely<unknown>): Promise<void> {
         networks_limit: each.networksLimit,
         gateways_limit: each.gatewaysLimit,
         devices_limit: each.devicesLimit,
-        desktop_app: truth(each.desktopApp),
-        own_server: truth(each.ownServer),
-        no_restrictions: truth(each.noRestrictions),
+        desktop_app: bit(each.desktopApp),
+        own_server: bit(each.ownServer),
+        no_restrictions: bit(each.noRestrictions),
         price_minor: each.priceMinor,
         currency: each.currency,
       })),

@@ -1,5 +1,8 @@
+import type { SubscriptionStatus } from '#shared/model/subscription.ts'
+import type { Role } from '#shared/model/permissions.ts'
+import type { ProviderConnection, ProviderForm } from '#shared/model/provider.ts'
 import type { AuditSubject } from '#shared/model/audit.ts'
-import type { TokenRole } from '#shared/model/token.ts'
+import type { TokenArea, TokenRole } from '#shared/model/token.ts'
 import type { Locale } from '#shared/words/words.ts'
 import type { Json, Owned, Flag } from './column.ts'
 
@@ -13,10 +16,10 @@ export interface ProviderRow extends Owned {
   synchronize_roles: Flag
   self_registration: Flag
   /** Settings of its type, without secrets. */
-  connection: Json
-  role_rules: Json
-  domains: Json
-  first_role: string
+  connection: Json<ProviderConnection>
+  role_rules: Json<ProviderForm['roleRules']>
+  domains: Json<string[]>
+  first_role: ProviderForm['firstRole']
   secret_sealed: string | null
   created_at_ms: number
 }
@@ -27,7 +30,7 @@ export interface UserRow extends Owned {
   name: string
   /** Argon2id in PHC form; empty: none is kept here. */
   password_hash: string
-  roles: Json
+  roles: Json<readonly Role[]>
   provider_id: string
   active: Flag
   created_at_ms: number
@@ -40,7 +43,7 @@ export interface UserRow extends Owned {
   /** The last step of time whose code was taken, so that none is taken twice. */
   totp_step: number | null
   /** SHA-256 of the recovery codes that are left. */
-  recovery_codes: Json
+  recovery_codes: Json<string[]>
   last_sign_in_at_ms: number | null
   /** In which language they signed in last; null: not known. */
   locale: Locale | null
@@ -65,7 +68,7 @@ export interface PasskeyRow extends Owned {
   name: string
   public_key: string
   counter: number
-  transports: Json
+  transports: Json<string[]>
   created_at_ms: number
   used_at_ms: number | null
 }
@@ -81,7 +84,7 @@ export interface InvitationRow extends Owned {
 
 export interface SubscriptionRow extends Owned {
   plan: 'free' | 'mini' | 'standard' | 'corporate'
-  status: string
+  status: SubscriptionStatus
   period_from_ms: number
   period_to_ms: number | null
 }
@@ -109,9 +112,9 @@ export interface TokenRow extends Owned {
   /** SHA-256 of the token, which only its programs have. */
   hash: string
   role: TokenRole
-  areas: Json
+  areas: Json<TokenArea[]>
   /** Null: all. */
-  networks: Json | null
+  networks: Json<string[]> | null
   created_at_ms: number
   ends_at_ms: number
   used_at_ms: number | null

@@ -1,3 +1,4 @@
+import type { DesignVersion, DesignView } from '#shared/contract/design-values.ts'
 import type { Json, Owned } from './column.ts'
 
 export interface DesignRow extends Owned {
@@ -13,8 +14,8 @@ export interface DesignRow extends Owned {
   revision: number
   /** Of the kept state and the updates since. */
   bytes: number
-  counts: Json
-  sketch: Json
+  counts: Json<DesignView['counts']>
+  sketch: Json<DesignView['sketch']>
   /** The revision at which a version was last kept, and when. */
   versioned_revision: number
   versioned_at_ms: number
@@ -47,7 +48,7 @@ export interface DesignVersionRow extends Owned {
   /** A user, or a link. */
   by_id: string
   by_name: string | null
-  counts: Json
+  counts: Json<DesignVersion['counts']>
   /** The content as JSON, deflated; base64. */
   content: string
 }

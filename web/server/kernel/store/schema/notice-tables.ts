@@ -1,10 +1,11 @@
+import type { WebhookKind } from '#shared/model/webhook.ts'
 import type { Json, Owned } from './column.ts'
 
 /** What a person is told of by mail, and when they were told last. */
 export interface NoticeChoiceRow extends Owned {
   user_id: string
   /** Kinds of event; null: they never chose. */
-  kinds: Json | null
+  kinds: Json<readonly WebhookKind[]> | null
   /** When a letter was sent last, or was tried. */
   told_at_ms: number
   /** Events that are only counted, since too many waited. */

@@ -1,3 +1,6 @@
+import type { ChargeState, Purpose } from '#shared/billing/charge.ts'
+import type { Locale } from '#shared/words/words.ts'
+import type { PracticeEnding } from '#shared/billing/practice-card.ts'
 import type { Json, Owned, Flag } from './column.ts'
 
 /** A card that was given, without its number. */
@@ -22,7 +25,7 @@ export interface PaymentSourceRow extends Owned {
 /** One attempt to be paid: written before the provider hears of it, and never taken away. */
 export interface ChargeRow extends Owned {
   reference: string
-  purpose: string
+  purpose: Purpose
   plan: 'free' | 'mini' | 'standard' | 'corporate'
   /** The period that it follows or changes, and how often that was tried before it. */
   period_ms: number
@@ -34,7 +37,7 @@ export interface ChargeRow extends Owned {
   source_id: string
   provider: string
   transaction_id: string | null
-  state: string
+  state: ChargeState
   withdrawn: Flag
   /** Why a person has to look at it: `refund`, `mismatch`; null: no one has to. */
   flag: string | null
@@ -52,7 +55,7 @@ export interface ReceiptRow extends Owned {
   reference: string
   number: number
   organization_name: string
-  purpose: string
+  purpose: Purpose
   plan: 'free' | 'mini' | 'standard' | 'corporate'
   amount_minor: number
   currency: string
@@ -85,7 +88,7 @@ export interface SubscriptionPayment {
   told_for_ms: number | null
   told_minor: number | null
   /** In which language letters about it are written. */
-  letter_locale: string
+  letter_locale: Locale
 }
 
 /** Events from the provider; of no organization until the transaction was read. */
@@ -104,7 +107,7 @@ export interface PracticePaymentRow {
   transaction_id: string
   amount_minor: number
   currency: string
-  ending: string
+  ending: PracticeEnding
   arrived: Flag
   at_ms: number
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { problemValue } from '#shared/contract/states.ts'
 import type { Generated } from 'kysely'
 import type { Json, Owned, Flag } from './column.ts'
 
@@ -65,7 +67,7 @@ export interface RecordScheduleRow extends Owned {
   last_at_ms: number | null
   last_name: string | null
   last_bytes: number | null
-  last_problem: Json | null
+  last_problem: Json<z.infer<typeof problemValue>> | null
 }
 
 /** That an organization is deleted, and when. */

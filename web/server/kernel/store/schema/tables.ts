@@ -1,5 +1,10 @@
+import type { z } from 'zod'
+import type { problemValue } from '#shared/contract/states.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
+import type { Expectation } from '#shared/model/expectation.ts'
+import type { CustodyJob } from '#shared/contract/custody.ts'
 import type { Device } from '#shared/model/device.ts'
-import type { Gateway } from '#shared/model/gateway.ts'
+import type { Gateway, HostKey } from '#shared/model/gateway.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
 import type {
@@ -67,7 +72,7 @@ export interface NetworkRow extends Owned {
   range6: string | null
   allow_internal_traffic: Flag
   /** JSON; null: none. */
-  expectations: Json | null
+  expectations: Json<Expectation[]> | null
   token_version: number
   token_sealed: string
   revision: number
@@ -105,7 +110,7 @@ export interface GatewayRow extends Owned {
   listen_port: number
   dial_port: number | null
   local_address: string | null
-  ranges: Json
+  ranges: Json<string[]>
   visible: Flag
   auto_start: Flag
   token_version: number
@@ -114,17 +119,17 @@ export interface GatewayRow extends Owned {
   created_at_ms: number
   ssh_public_key: string | null
   ssh_private_sealed: string | null
-  host_key: Json | null
+  host_key: Json<HostKey> | null
   last_contact_at_ms: number | null
   os_seen: string | null
-  ranges_seen: Json
+  ranges_seen: Json<string[]>
 }
 
 /** What a gateway was last confirmed to have. */
 export interface AppliedRow extends Owned {
   gateway_id: string
   generation: number
-  config: Json
+  config: Json<GatewayConfig>
   digest: string
   at_ms: number
 }
@@ -192,18 +197,18 @@ export interface JobRow extends Owned {
   plan_digest: string
   /** Digest of this gateway's own plan. */
   gateway_digest: string
-  desired: Json
+  desired: Json<GatewayConfig | null>
   /** What the machine lacked when the plan was made. */
-  planned: Json
+  planned: Json<CustodyJob['planned'] | null>
   /** What the gateway will serve once it has `desired`, by network; null: not known. */
-  serves: Json | null
+  serves: Json<Readonly<Record<string, string>>> | null
   since_ms: number
   step: string | null
-  took_ms: Json
+  took_ms: Json<number[]>
   undo_at_ms: number | null
   ended_at_ms: number | null
   generation: number | null
-  problem: Json | null
+  problem: Json<z.infer<typeof problemValue>> | null
   truth: string | null
   log: string | null
   /** Grows with every taking of the lease; the gateway refuses a smaller one. */

@@ -26,7 +26,7 @@ export interface TrafficHourRow extends Moved, Connected {
 interface PeerDay extends Moved {
   day_ms: number
   /** Hour of the day -> [received, sent]; hours in which nothing went through are not in it. */
-  hours: Json
+  hours: Json<Record<string, [received: number, sent: number]>>
   /** The steps of five minutes in which it was connected, as hexadecimal bits: `seen.ts`. */
   seen: string
 }

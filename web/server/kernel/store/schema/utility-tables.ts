@@ -1,3 +1,7 @@
+import type { RunStep } from '#shared/model/utility.ts'
+import type { FileOutcome } from '#shared/app/gateway-files.ts'
+import type { z } from 'zod'
+import type { problemValue } from '#shared/contract/states.ts'
 import type { Json, Owned, Flag } from './column.ts'
 
 /** A value that templates name; a secret is sealed, and nothing else of it is kept. */
@@ -19,7 +23,7 @@ export interface UtilityTemplateRow extends Owned {
   commands: string
   post_script: string
   /** The names that it uses, in order. */
-  names: Json
+  names: Json<string[]>
   new_file: Json
   timeout_s: number
   created_at_ms: number
@@ -57,12 +61,12 @@ export interface UtilityRunRow extends Owned {
   user_id: string
   user_name: string
   phase: 'pending' | 'running' | 'done' | 'failed' | 'canceled'
-  step: string | null
+  step: RunStep | null
   at_ms: number
   ended_at_ms: number | null
   exit_code: number | null
-  problem: Json | null
-  truth: string | null
+  problem: Json<z.infer<typeof problemValue>> | null
+  truth: FileOutcome | null
   /** What was printed, without secrets. */
   output: string
   output_cut: Flag

@@ -1,3 +1,4 @@
+import type { WebhookKind } from '#shared/model/webhook.ts'
 import type { WebhookFailure } from '#shared/contract/webhooks.ts'
 import type { Json, Owned, Flag } from './column.ts'
 
@@ -7,7 +8,7 @@ export interface WebhookRow extends Owned {
   name: string
   url: string
   /** Kinds of event that it is told of. */
-  kinds: Json
+  kinds: Json<WebhookKind[]>
   active: Flag
   secret_sealed: string
   /** The secret before this one, which signs as well until its time. */

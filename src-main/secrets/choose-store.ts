@@ -16,7 +16,8 @@ export interface SecretsOptions {
   readonly log: Log
 }
 
-export type Place =
+/** Where this computer can keep secrets. */
+export type SecretStore =
   | { readonly kind: 'keychain'; readonly name: string; readonly secrets: Secrets }
   | { readonly kind: 'vault'; readonly secrets: Secrets }
   | { readonly kind: 'none' }
@@ -32,29 +33,29 @@ const keychainNames: Partial<Record<NodeJS.Platform, string>> = {
 export function createChooser(
   { folder, cipher, entries = keychainEntries, clock, log }: SecretsOptions,
   vault: Secrets & { exists(): boolean },
-): () => Promise<Place> {
+): () => Promise<SecretStore> {
   const sealed = createSealedFile(join(folder, 'secrets.json'), cipher)
   const keychain = createKeychain(entries)
   const works = createProbe(() => keychain.works(), clock)
-  const sealedPlace = async (): Promise<Place | null> => {
+  const sealedStore = async (): Promise<SecretStore | null> => {
     const name = await cipher.name().catch(() => null)
     return name === null ? null : { kind: 'keychain', name, secrets: sealed }
   }
-  const choose = async (): Promise<Place> => {
+  const choose = async (): Promise<SecretStore> => {
     if (vault.exists()) return { kind: 'vault', secrets: vault }
-    const used = sealed.exists() ? await sealedPlace() : null
+    const used = sealed.exists() ? await sealedStore() : null
     if (used !== null) return used
     if (await works())
       return { kind: 'keychain', name: keychainNames[process.platform] ?? '', secrets: keychain }
-    return (await sealedPlace()) ?? { kind: 'none' }
+    return (await sealedStore()) ?? { kind: 'none' }
   }
   let logged = ''
   return async () => {
-    const place = await choose()
-    if (place.kind !== logged)
-      log.info({ place: place.kind, name: place.kind === 'keychain' ? place.name : null }, 'place of secrets')
-    logged = place.kind
-    return place
+    const store = await choose()
+    if (store.kind !== logged)
+      log.info({ place: store.kind, name: store.kind === 'keychain' ? store.name : null }, 'place of secrets')
+    logged = store.kind
+    return store
   }
 }
 

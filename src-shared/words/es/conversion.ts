@@ -1,6 +1,6 @@
 import type { English, SameShape } from '../words.ts'
 
-export const turn: SameShape<English['turn']> = {
+export const conversion: SameShape<English['conversion']> = {
   title: 'De dibujo a red',
   step: 'Paso {{at}} de {{all}}',
   busy: 'La red se está creando.',

@@ -9,7 +9,7 @@ export interface Bounds {
 }
 
 /** Where the window is, or goes when it is the usual size again. */
-export interface WindowPlace {
+export interface WindowState {
   /** Null: where the system puts it. */
   readonly bounds: Bounds | null
   readonly isMaximized: boolean
@@ -34,7 +34,7 @@ const saved = z.object({
 const grip = { width: 200, height: 40 }
 
 /** Where to open the window: as it was left, unless the display it was on is not there any more. */
-export function placeWindow(document: unknown, displays: readonly Bounds[]): WindowPlace {
+export function restoreWindow(document: unknown, displays: readonly Bounds[]): WindowState {
   const read = saved.safeParse(document)
   if (!read.success) return { bounds: null, isMaximized: false }
   const { bounds, isMaximized } = read.data

@@ -1,10 +1,10 @@
 import { useLocation, useSearchParams } from 'react-router'
-import type { SignInPlace } from '#renderer/parts/sign-in/sign-in-place.ts'
+import type { SignInContext } from '#renderer/parts/sign-in/sign-in-context.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { readNext, usePaths } from './paths.ts'
 
 /** For a sign-in form: what the address asks for, and the links that this deployment and host offer. */
-export function useSignInPlace(): SignInPlace {
+export function useSignInContext(): SignInContext {
   const [search] = useSearchParams()
   const paths = usePaths()
   const { autoRegister, recovery } = useDeployment()

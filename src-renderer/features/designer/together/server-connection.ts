@@ -2,10 +2,10 @@ import type { DesignEvent } from '#shared/contract/design-values.ts'
 import type { Sent } from '#shared/design-sync/replica.ts'
 import type { AsideReason } from '#renderer/document/unsent-edits.ts'
 import { reasonOf, sentBy } from './keeping-of.ts'
-import type { Wire } from '../presence/wire.ts'
+import type { DesignChannel } from '../presence/design-channel.ts'
 
-/** The way to the server and back: what is sent, and the feed, which is begun anew after what did not arrive. */
-export interface Line {
+/** The connection to the server: what is sent over the channel, and its feed, which is begun anew after what did not arrive. */
+export interface ServerConnection {
   follow(): void
   send(update: string): Promise<Sent>
   /** Why the server refused something last. */
@@ -13,8 +13,8 @@ export interface Line {
   close(): void
 }
 
-export interface LineOptions {
-  readonly wire: Wire
+export interface ServerConnectionOptions {
+  readonly channel: DesignChannel
   /** What this page has of the document. */
   readonly vector: () => string
   readonly hear: (event: DesignEvent) => void
@@ -25,7 +25,12 @@ export interface LineOptions {
 /** After an edit that did not arrive, the feed is begun again, which sends what waits. */
 const tryAgainMs = 2000
 
-export function createLine({ wire, vector, hear, onSent }: LineOptions): Line {
+export function createServerConnection({
+  channel,
+  vector,
+  hear,
+  onSent,
+}: ServerConnectionOptions): ServerConnection {
   let refusal: AsideReason = 'refused'
   let isClosed = false
   let stop = (): void => undefined
@@ -33,12 +38,12 @@ export function createLine({ wire, vector, hear, onSent }: LineOptions): Line {
   const follow = (): void => {
     clearTimeout(again)
     stop()
-    stop = wire.follow(vector(), hear)
+    stop = channel.follow(vector(), hear)
   }
   return {
     follow,
     async send(update) {
-      const answer = await wire.edit(update)
+      const answer = await channel.edit(update)
       const sent = sentBy(answer)
       if (!answer.ok) refusal = reasonOf(answer.problem) ?? refusal
       if (sent === 'lost' && !isClosed) again = setTimeout(follow, tryAgainMs)

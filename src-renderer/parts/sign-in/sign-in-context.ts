@@ -1,5 +1,5 @@
-/** Where a sign-in form stands: what follows it, and where its links lead. `useSignInPlace` makes it. */
-export interface SignInPlace {
+/** What a sign-in form has around it: what follows it, and where its links lead. `useSignInContext` makes it. */
+export interface SignInContext {
   /** Own path that is opened when somebody has signed in. */
   readonly next: string
   /** Short name of an organization out of the address; null: none was named. */

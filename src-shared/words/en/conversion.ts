@@ -1,5 +1,5 @@
 /** From drawing to network: the guided step. */
-export const turn = {
+export const conversion = {
   title: 'From drawing to network',
   step: 'Step {{at}} of {{all}}',
   busy: 'The network is being created.',

@@ -1,5 +1,5 @@
 import type { Account } from './store/accounts.ts'
-import { placesOf } from './store/sessions.ts'
+import { addressesOf } from './store/sessions.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { networkOf } from '../kernel/tries.ts'
 
@@ -8,12 +8,12 @@ import { networkOf } from '../kernel/tries.ts'
  * elsewhere try does not shut out its owner there. Asked alike of a mailbox without an account: else the time
  * would tell which have one.
  */
-export async function isKnownPlace(
+export async function isKnownAddress(
   store: Store,
   account: Pick<Account, 'organizationId' | 'userId'> | null,
   address: string,
 ): Promise<boolean> {
   const { organizationId, userId } = account ?? { organizationId: '', userId: '' }
-  const places = await placesOf(store.of(organizationId).read, userId)
-  return places.some((place) => networkOf(place) === networkOf(address))
+  const known = await addressesOf(store.of(organizationId).read, userId)
+  return known.some((each) => networkOf(each) === networkOf(address))
 }

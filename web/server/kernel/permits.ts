@@ -4,10 +4,10 @@ export interface Claim {
   readonly isKnown: boolean
 }
 
-export interface PlacesOptions {
+export interface PermitsOptions {
   /** So much work is begun and still in its first moments. */
   readonly fresh: number
-  /** After so long it goes on without a place: what it waits for is slow, and others need not wait with it. */
+  /** After so long it goes on without a permit: what it waits for is slow, and others need not wait with it. */
   readonly freshMs: number
   /** All work that goes on, and how much of it may be of one owner, or for machines that proved nothing. */
   readonly most: number
@@ -17,20 +17,20 @@ export interface PlacesOptions {
 }
 
 /**
- * Places for work on machines of many owners, any of which may be silent as long as it is allowed. What keeps a
+ * Permits for work on machines of many owners, any of which may be silent as long as it is allowed. What keeps a
  * silent machine waiting costs little, so that only the beginning of work is scarce.
  */
-export interface Places {
+export interface Permits {
   mayTake(claim: Claim): boolean
-  /** Answers how to leave it. */
+  /** Answers how to give it back. */
   take(claim: Claim): () => void
   /** Owners who have at least so many works going on. */
   ownersOf(atLeast: number): readonly string[]
   countOf(owner: string): number
 }
 
-/** No one is there yet. */
-export function createPlaces(options: PlacesOptions): Places {
+/** None is taken yet. */
+export function createPermits(options: PermitsOptions): Permits {
   const { fresh, freshMs, most, mostOfOne, mostUnknown, nowMs } = options
   const taken = new Set<Claim & { readonly sinceMs: number }>()
   const owners = new Map<string, number>()
@@ -44,11 +44,11 @@ export function createPlaces(options: PlacesOptions): Places {
       (isKnown || count((each) => !each.isKnown) < mostUnknown) &&
       count((each) => each.sinceMs + freshMs > nowMs()) < fresh,
     take: (claim) => {
-      const place = { ...claim, sinceMs: nowMs() }
-      taken.add(place)
+      const permit = { ...claim, sinceMs: nowMs() }
+      taken.add(permit)
       owners.set(claim.owner, countOf(claim.owner) + 1)
       return () => {
-        if (!taken.delete(place)) return
+        if (!taken.delete(permit)) return
         const left = countOf(claim.owner) - 1
         if (left === 0) owners.delete(claim.owner)
         else owners.set(claim.owner, left)

@@ -4,7 +4,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 
 /** Explains how the file on the gateway differs from the record, where the state alone does not say it. */
-export function RouteTruth({ route }: { readonly route: RouteView }) {
+export function RouteDifference({ route }: { readonly route: RouteView }) {
   const { t, format } = useWords()
   const textOf = useProblemText()
   const { state, gatewayName: gateway } = route

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeWindow } from './placement.ts'
+import { restoreWindow } from './window-state.ts'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1080 }
 const right = { x: 1920, y: 0, width: 1920, height: 1080 }
@@ -45,6 +45,6 @@ test.each([
     expect: nowhere,
   },
   { name: 'damaged', saved: { bounds: 'x', isMaximized: 1 }, displays: [screen], expect: nowhere },
-])('$name', ({ saved, displays, expect: placement }) => {
-  expect(placeWindow(saved, displays)).toEqual(placement)
+])('$name', ({ saved, displays, expect: state }) => {
+  expect(restoreWindow(saved, displays)).toEqual(state)
 })

@@ -2,22 +2,27 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { findBarriers, keepPicture } from '#e2e/spine/pages/screen.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import type { Person } from '#e2e/spine/person.ts'
-import { pageOf, places } from '#renderer/frame/pages.ts'
+import { pageOf, pagePaths } from '#renderer/frame/pages.ts'
 import { readPath } from '#renderer/frame/paths.ts'
 import type { World } from './world.ts'
 import { findOverflow } from './overflow.ts'
 
-/** Places that only the desktop application has, and those that only redirect. */
-const elsewhere: readonly string[] = [places.welcome, places.settings, places.handOver, places.signedIn]
-/** Places that are opened without signing in. */
+/** Pages that only the desktop application has, and those that only redirect. */
+const elsewhere: readonly string[] = [
+  pagePaths.welcome,
+  pagePaths.settings,
+  pagePaths.handOver,
+  pagePaths.signedIn,
+]
+/** Pages that are opened without signing in. */
 const outside: readonly string[] = [
-  places.root,
-  places.login,
-  places.loginPublic,
-  places.recovery,
-  places.noticesOff,
-  places.firstStart,
-  places.join,
+  pagePaths.root,
+  pagePaths.login,
+  pagePaths.loginPublic,
+  pagePaths.recovery,
+  pagePaths.noticesOff,
+  pagePaths.firstStart,
+  pagePaths.join,
 ]
 
 const looks = [
@@ -25,13 +30,13 @@ const looks = [
   { name: 'a desktop in English, dark', locale: 'en', width: 1440, height: 900, theme: 'dark' },
 ] as const
 
-/** Opens every place of the product on a narrow phone, in the longer language, and on a desktop. */
-export function testPlaces(world: () => World): void {
+/** Opens every page of the product on a narrow phone, in the longer language, and on a desktop. */
+export function testEveryPage(world: () => World): void {
   describe.each(looks)('on $name', ({ name: _name, ...look }) => {
     const screens = new Map<Person | null, Screen>()
-    const screenFor = async (place: string): Promise<Screen> => {
+    const screenFor = async (path: string): Promise<Screen> => {
       const { admin, operator } = world()
-      const who = outside.includes(place) ? null : place === places.organizations ? operator : admin
+      const who = outside.includes(path) ? null : path === pagePaths.organizations ? operator : admin
       const screen = screens.get(who) ?? (await world().open(look, who))
       screens.set(who, screen)
       return screen
@@ -41,14 +46,14 @@ export function testPlaces(world: () => World): void {
       for (const screen of screens.values()) await screen.close()
     })
 
-    const all = Object.values(places).filter((place) => !elsewhere.includes(place))
-    test.each([...all, '/nowhere'])('%s has room, no barriers and no complaints', async (place) => {
-      const screen = await screenFor(place)
+    const all = Object.values(pagePaths).filter((path) => !elsewhere.includes(path))
+    test.each([...all, '/nowhere'])('%s fits, and has no barriers and no complaints', async (path) => {
+      const screen = await screenFor(path)
       const before = screen.complaints.length
-      await screen.page.goto(screen.at(place === '/' ? '' : place))
+      await screen.page.goto(screen.at(path === '/' ? '' : path))
       await screen.page.getByRole('heading', { level: 1 }).first().waitFor()
       const faults = [
-        ...(await findBarriers(screen, place)),
+        ...(await findBarriers(screen, path)),
         ...(await findOverflow(screen.page)),
         ...screen.complaints.slice(before),
       ]
@@ -56,7 +61,7 @@ export function testPlaces(world: () => World): void {
       expect(faults).toEqual([])
       expect(await screen.page.title()).toBe(
         screen.t('shell.page-title', {
-          // Some redirect to another place.
+          // Some redirect to another page.
           page: screen.t(
             pageOf(readPath(new URL(screen.page.url()).pathname).path)?.title ?? 'shell.view.not-found-title',
           ),

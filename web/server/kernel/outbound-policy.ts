@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bareHost } from '#shared/base/loopback.ts'
 
 /** Where an adapter may go, and how long it waits. */
-export interface Reach {
+export interface OutboundPolicy {
   /** Asked with every address that a tenant's host name has, and exactly those are connected to. */
   readonly allowAddress: (ip: string) => boolean
   readonly timeoutMs: number
@@ -20,7 +20,7 @@ export class ForbiddenAddress extends Error {
 }
 
 /** Resolves a name for a socket; fails when any of its addresses is not allowed. */
-export function lookupWithin({ allowAddress }: Reach): LookupFunction {
+export function lookupWithin({ allowAddress }: OutboundPolicy): LookupFunction {
   return (host, options, answer) => {
     lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error !== null) return answer(error, '', 0)
@@ -34,7 +34,7 @@ export function lookupWithin({ allowAddress }: Reach): LookupFunction {
 }
 
 /** Sockets do not look up a host that is an address already: it is asked about here. */
-export function isForbiddenLiteral(host: string, { allowAddress }: Reach): boolean {
+export function isForbiddenLiteral(host: string, { allowAddress }: OutboundPolicy): boolean {
   const bare = bareHost(host)
   return isIP(bare) !== 0 && !allowAddress(plainAddress(bare))
 }
@@ -48,14 +48,14 @@ const mostAsked = 1
  * truth is what `lookupWithin` finds at each connection.
  */
 export function createHostCheck(
-  reach: Reach,
+  outbound: OutboundPolicy,
   addressesOf: (name: string) => Promise<readonly LookupAddress[]> = (name) => resolve(name, { all: true }),
 ): (host: string) => Promise<boolean> {
   const nothing: readonly LookupAddress[] = []
   let asked = 0
   return async (host) => {
     const bare = bareHost(host)
-    if (isIP(bare) !== 0) return isForbiddenLiteral(bare, reach)
+    if (isIP(bare) !== 0) return isForbiddenLiteral(bare, outbound)
     if (asked >= mostAsked) return false
     asked += 1
     const answered = new AbortController()
@@ -63,10 +63,10 @@ export function createHostCheck(
       addressesOf(bare)
         .catch(() => nothing)
         .finally(() => (asked -= 1)),
-      wait(reach.timeoutMs, nothing, { signal: answered.signal }).catch(() => nothing),
+      wait(outbound.timeoutMs, nothing, { signal: answered.signal }).catch(() => nothing),
     ])
     answered.abort()
-    return found.length > 0 && !found.some(({ address }) => reach.allowAddress(plainAddress(address)))
+    return found.length > 0 && !found.some(({ address }) => outbound.allowAddress(plainAddress(address)))
   }
 }
 

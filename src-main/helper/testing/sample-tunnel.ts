@@ -7,7 +7,7 @@ export function keyOf(byte: number): string {
 }
 
 /** A tunnel that uses every field, changed as told. */
-export function sampleSpec(change: Partial<Tunnel> = {}): Tunnel {
+export function sampleTunnel(change: Partial<Tunnel> = {}): Tunnel {
   return {
     name: 'trmhome',
     privateKey: keyOf(1),

@@ -3,10 +3,15 @@ import { connect as connectSecure, type ConnectionOptions } from 'node:tls'
 import { Client } from 'ldapts'
 import { bareHost } from '#shared/base/loopback.ts'
 import type { LdapConnection } from '#web/server/kernel/ports/identity-providers.ts'
-import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from '#web/server/kernel/reach.ts'
+import {
+  ForbiddenAddress,
+  isForbiddenLiteral,
+  lookupWithin,
+  type OutboundPolicy,
+} from '#web/server/kernel/outbound-policy.ts'
 
 /** One connection to a directory, already encrypted where the settings ask for it. */
-export interface Line {
+export interface LdapSession {
   readonly client: Client
   /** Nobody else reads along: `ldaps`, or StartTLS. */
   readonly isEncrypted: boolean
@@ -16,40 +21,45 @@ export interface Line {
  * Opens a connection, has it encrypted before anything else is said, lets `work` use it and closes it. It is
  * given up when all of it takes too long: the library waits for a TLS handshake for ever.
  */
-export async function withLine<T>(
+export async function withLdapSession<T>(
   connection: LdapConnection,
-  reach: Reach,
-  work: (line: Line) => Promise<T>,
+  outbound: OutboundPolicy,
+  work: (session: LdapSession) => Promise<T>,
 ): Promise<T> {
   const url = new URL(connection.url)
   const host = bareHost(url.hostname)
-  if (isForbiddenLiteral(host, reach)) throw new ForbiddenAddress()
+  if (isForbiddenLiteral(host, outbound)) throw new ForbiddenAddress()
   const sockets: Socket[] = []
-  const client = createClient(connection, reach, host, sockets)
+  const client = createClient(connection, outbound, host, sockets)
   const isSecure = url.protocol === 'ldaps:'
   const done = async (): Promise<T> => {
     if (!isSecure && connection.startTls) await client.startTLS(tlsOptions(connection, host))
     return work({ client, isEncrypted: isSecure || connection.startTls })
   }
   try {
-    return await before(reach.timeoutMs, done())
+    return await before(outbound.timeoutMs, done())
   } finally {
     await client.unbind().catch(() => undefined)
     for (const socket of sockets) socket.destroy()
   }
 }
 
-function createClient(connection: LdapConnection, reach: Reach, host: string, sockets: Socket[]): Client {
+function createClient(
+  connection: LdapConnection,
+  outbound: OutboundPolicy,
+  host: string,
+  sockets: Socket[],
+): Client {
   const keep = <S extends Socket>(open: () => S): S => {
     // The library connects again by itself when a connection is lost: then in the clear, and as nobody.
-    if (sockets.length > 0) throw new LineLost()
+    if (sockets.length > 0) throw new ConnectionLost()
     const socket = open()
     sockets.push(socket)
     // An error between two operations must not end the process.
     socket.on('error', () => undefined)
     return socket
   }
-  const lookup = lookupWithin(reach)
+  const lookup = lookupWithin(outbound)
   const createConnection = (port: number): Socket => keep(() => connectPlain({ port, host, lookup }))
   const createSecureConnection = (first: number | ConnectionOptions) =>
     typeof first === 'number'
@@ -57,8 +67,8 @@ function createClient(connection: LdapConnection, reach: Reach, host: string, so
       : connectSecure(first)
   return new Client({
     url: connection.url,
-    timeout: reach.timeoutMs,
-    connectTimeout: reach.timeoutMs,
+    timeout: outbound.timeoutMs,
+    connectTimeout: outbound.timeoutMs,
     createConnection: createConnection as typeof connectPlain,
     createSecureConnection,
   })
@@ -76,7 +86,7 @@ function tlsOptions({ authority }: LdapConnection, host: string): ConnectionOpti
 }
 
 /** The connection was lost in the middle. */
-class LineLost extends Error {
+class ConnectionLost extends Error {
   readonly code = 'ECONNRESET'
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createHostCheck, type Reach } from './reach.ts'
+import { createHostCheck, type OutboundPolicy } from './outbound-policy.ts'
 
-const within = (allowAddress: Reach['allowAddress'], timeoutMs = 20_000): Reach => ({
+const within = (allowAddress: OutboundPolicy['allowAddress'], timeoutMs = 20_000): OutboundPolicy => ({
   allowAddress,
   timeoutMs,
 })
@@ -10,12 +10,12 @@ const found = (...addresses: readonly string[]) =>
 
 test('an address is judged as it stands, also in brackets and in the clothes of IPv6', async () => {
   const asked: string[] = []
-  const reach = within((ip) => {
+  const outbound = within((ip) => {
     asked.push(ip)
     return ip === '192.0.2.1'
   })
   const nobody = () => Promise.reject(new Error('asked the resolver'))
-  const isForbidden = createHostCheck(reach, nobody)
+  const isForbidden = createHostCheck(outbound, nobody)
   expect(await isForbidden('192.0.2.1')).toBe(false)
   expect(await isForbidden('10.0.0.1')).toBe(true)
   expect(await isForbidden('[::ffff:c000:201]')).toBe(false)
@@ -24,14 +24,14 @@ test('an address is judged as it stands, also in brackets and in the clothes of 
 })
 
 test('a name is forbidden where each of its addresses is', async () => {
-  const reach = within((ip) => ip === '192.0.2.1')
+  const outbound = within((ip) => ip === '192.0.2.1')
   const judge = (...addresses: readonly string[]) =>
-    createHostCheck(reach, () => found(...addresses))('hooks.example.org')
+    createHostCheck(outbound, () => found(...addresses))('hooks.example.org')
   expect(await judge('10.0.0.1', '::ffff:10.0.0.1')).toBe(true)
   expect(await judge('10.0.0.1', '192.0.2.1')).toBe(false)
   expect(await judge('::ffff:192.0.2.1')).toBe(false)
   // As the system itself says it.
-  expect(await createHostCheck(reach)('localhost')).toBe(true)
+  expect(await createHostCheck(outbound)('localhost')).toBe(true)
 })
 
 test('a name that is not resolved, or not soon, is accepted', async () => {

@@ -4,16 +4,16 @@ import type { FromServer, ToServer } from './server-messages.ts'
 
 type Said<K extends FromServer['kind']> = Extract<FromServer, { kind: K }>
 
-/** Words with a process. */
-export interface Line {
+/** Messages to a process and their answers, over the channel that Node gives to a child. */
+export interface ChildChannel {
   hear<K extends FromServer['kind']>(kind: K, mostMs?: number): Promise<Said<K>>
   tell<K extends FromServer['kind']>(message: ToServer, kind: K): Promise<Said<K>>
   isAlive(): boolean
   kill(): Promise<void>
 }
 
-/** Each word waits for its answer, for its time or for the end of the process, whichever comes first. */
-export function createLine(child: ChildProcess, silenceMs: number): Line {
+/** Each message waits for its answer, for its time or for the end of the process, whichever comes first. */
+export function createChildChannel(child: ChildProcess, silenceMs: number): ChildChannel {
   const isAlive = (): boolean => child.exitCode === null && child.signalCode === null
   const hear = <K extends FromServer['kind']>(kind: K, mostMs = silenceMs): Promise<Said<K>> =>
     new Promise((resolve, reject) => {
