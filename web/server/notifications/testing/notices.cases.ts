@@ -15,7 +15,7 @@ import { networkForm, newId } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused } from '#web/server/testing/until.ts'
 import { sendNotices } from '../letters/round.ts'
-import { readDueNotices } from '../store/notices.ts'
+import { readDueNotices } from '../store/due-notices.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -147,7 +147,7 @@ export function noticesCases(open: OpenDatabase): void {
       await pass()
       await letterTo(me)
       for (const person of [off, gone, less]) expect(lettersTo(person)).toEqual([])
-      expect(await scopeOf().from('notice_lines').selectAll().execute()).toEqual([])
+      expect(await scopeOf().from('notice_events').selectAll().execute()).toEqual([])
     })
 
     test('one click ends the letters without signing in, and nobody can make the link', async () => {
@@ -208,9 +208,9 @@ export function noticesCases(open: OpenDatabase): void {
       await recordEvent(composition(), scopeOf(me), at)
       const nowMs = server.clock.nowMs()
       const due = await readDueNotices(composition().store, { sinceMs: nowMs, toldMs: nowMs }, 1000)
-      const places = due.flatMap(({ organization_id: id }, place) => (id === first ? [place] : []))
+      const places = due.flatMap(({ organizationId: id }, place) => (id === first ? [place] : []))
       expect(places).toHaveLength(3)
-      expect(due.findIndex(({ organization_id: id }) => id === second)).toBeLessThan(places[1] ?? -1)
+      expect(due.findIndex(({ organizationId: id }) => id === second)).toBeLessThan(places[1] ?? -1)
     })
   })
 }

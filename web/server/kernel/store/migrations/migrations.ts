@@ -8,6 +8,7 @@ import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToExpectations } from './migrate-expectations.ts'
 import { migrateToLists } from './migrate-lists.ts'
 import { migrateToLooks } from './migrate-looks.ts'
+import { migrateToNoticeEvents } from './migrate-notice-events.ts'
 import { migrateToNotices } from './migrate-notices.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
@@ -52,6 +53,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2028-01-notices': { up: migrateToNotices },
   '2028-02-command-sign-ins': { up: migrateToCommandSignIns },
   '2028-03-expectations': { up: migrateToExpectations },
+  '2028-04-notice-events': { up: migrateToNoticeEvents },
 }
 
 /** The one list of migrations, for both databases. */
