@@ -194,6 +194,46 @@ export function noticesCases(open: OpenDatabase): void {
       await letterTo(me)
     })
 
+    test('who chooses a kind is told it from then on, and goes on being told what waits of the others', async () => {
+      const other = await addPerson(server, me, ['admin'])
+      good(await other.notifications.chooseMailed({ kinds: ['troubles', 'devices'] }))
+      await fail(1)
+      // Somebody else chose it, so that it is there to be read.
+      good(
+        await (await addPerson(server, me, ['viewer'])).notifications.chooseMailed({ kinds: ['networks'] }),
+      )
+      good(await me.networks.create({ ...networkForm, name: 'Before' }))
+      server.clock.advance(minuteMs)
+      good(await other.notifications.chooseMailed({ kinds: ['troubles', 'networks'] }))
+      good(await me.networks.create({ ...networkForm, name: 'After', range: '10.99.0.0/24' }))
+      await pass()
+      const [text = ''] = bodiesOf(await letterTo(other))
+      expect(text).toContain('gw-0')
+      expect(text).toContain('created the network After')
+      expect(text).not.toContain('Before')
+    })
+
+    test('whoever comes later is not told what was before them', async () => {
+      await fail(1)
+      server.clock.advance(minuteMs)
+      const late = await addPerson(server, me, ['admin'])
+      await pass()
+      await letterTo(me)
+      expect(lettersTo(late)).toEqual([])
+    })
+
+    test('what a transaction writes late, with an earlier time, is told all the same', async () => {
+      await fail(1)
+      server.clock.advance(noticeBounds.waitMinutes * minuteMs - 1000)
+      const lateMs = server.clock.nowMs()
+      await pass(1000)
+      await letterTo(me)
+      await fail(1)
+      await scopeOf().update('notice_events').set({ at_ms: lateMs }).execute()
+      await pass(hourMs)
+      expect(headersOf(await letterTo(me, 2)).get('subject')).toContain('1 event')
+    })
+
     test('an organization with many readers keeps no other one waiting', async () => {
       const large = await register(server, 'Large')
       for (let more = 0; more < 2; more += 1) await addPerson(server, large, ['admin'])

@@ -22,6 +22,7 @@ import { migrateToServed } from './migrate-served.ts'
 import { migrateToTokens } from './migrate-tokens.ts'
 import { migrateToTunnels } from './migrate-tunnels.ts'
 import { migrateToUtilities } from './migrate-utilities.ts'
+import { migrateToWebhookStops } from './migrate-webhook-stops.ts'
 import { migrateToWebhooks } from './migrate-webhooks.ts'
 
 /**
@@ -54,6 +55,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2028-02-command-sign-ins': { up: migrateToCommandSignIns },
   '2028-03-expectations': { up: migrateToExpectations },
   '2028-04-notice-events': { up: migrateToNoticeEvents },
+  '2028-05-webhook-stops': { up: migrateToWebhookStops },
 }
 
 /** The one list of migrations, for both databases. */
