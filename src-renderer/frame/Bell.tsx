@@ -18,6 +18,7 @@ const glyphOf: Readonly<Record<Notification['kind'], StateName>> = {
   unreachable: 'error',
   drift: 'drift',
   'webhook-stopped': 'error',
+  'webhook-unreadable': 'error',
   'subscription-ends': 'pending',
   'files-old': 'not-synchronized',
 }
@@ -104,6 +105,7 @@ function placeOf(paths: Paths, { kind, record }: Notification): string {
     case 'files-old':
       return paths.devicesWithOldFiles()
     case 'webhook-stopped':
+    case 'webhook-unreadable':
       return paths.webhooks(record?.id)
     case 'synchronization-failed':
     case 'unreachable':

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'unreachable',
   'drift',
   'webhook-stopped',
+  'webhook-unreadable',
   'subscription-ends',
   'files-old',
 ] as const

@@ -3,6 +3,9 @@ import { id, timeMs } from '#shared/model/field.ts'
 import { webhookForm, webhookKinds } from '#shared/model/webhook.ts'
 import { call } from './row.ts'
 
+/** Why the server switches a webhook off. */
+export const webhookStops = ['failing', 'secret-unreadable'] as const
+
 const webhookView = z.object({
   id,
   name: z.string(),
@@ -12,8 +15,10 @@ const webhookView = z.object({
   createdAtMs: timeMs,
   /** Since when nothing arrived there; null: what was sent last did. */
   failingFromMs: timeMs.nullable(),
-  /** When the server switched it off, after days without an answer; null: it did not. */
+  /** When the server switched it off; null: it did not. */
   stoppedAtMs: timeMs.nullable(),
+  /** Why it did: after days without an answer, or since its secret cannot be opened; null: it did not. */
+  stoppedWhy: z.enum(webhookStops).nullable(),
   /** Until when the former secret signs as well; null: there is none. */
   formerUntilMs: timeMs.nullable(),
   /** Events that were left out since too many waited. */
@@ -31,6 +36,7 @@ export const webhookFailures = [
   'redirect',
   'status',
   'stopped',
+  'secret-unreadable',
 ] as const
 export type WebhookFailure = (typeof webhookFailures)[number]
 

@@ -46,5 +46,6 @@ export const auditHappenings = [
   'record.saved',
   'record.failed',
   'webhook.stopped',
+  'webhook.unreadable',
 ] as const
 export type AuditHappening = (typeof auditHappenings)[number]

@@ -21,7 +21,7 @@ const events = {
   'backup.failed': { kind: 'troubles', of: ['record.failed'] },
   'payment.declined': { kind: 'troubles', of: ['payment.declined', 'payment.failed'] },
   'subscription.expired': { kind: 'troubles', of: ['subscription.expired'] },
-  'webhook.stopped': { kind: 'troubles', of: ['webhook.stopped'] },
+  'webhook.stopped': { kind: 'troubles', of: ['webhook.stopped', 'webhook.unreadable'] },
 
   'network.created': { kind: 'networks', of: ['networks.create'] },
   'network.changed': { kind: 'networks', of: ['networks.change', 'networks.edit'] },

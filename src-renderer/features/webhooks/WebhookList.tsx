@@ -95,7 +95,7 @@ function columnsOf(words: Words, nowMs: number): readonly TableColumn<WebhookVie
 
 function State({ webhook, nowMs }: { readonly webhook: WebhookView; readonly nowMs: number }) {
   const { t, format } = useWords()
-  const { active, failingFromMs, stoppedAtMs, missed } = webhook
+  const { active, failingFromMs, stoppedAtMs, stoppedWhy, missed } = webhook
   const badge =
     stoppedAtMs !== null && !active ? (
       <StateBadge state="error">{t('webhooks.state.stopped')}</StateBadge>
@@ -111,6 +111,9 @@ function State({ webhook, nowMs }: { readonly webhook: WebhookView; readonly now
   return (
     <span className="flex flex-col items-start gap-1 py-1">
       {badge}
+      {active || stoppedWhy !== 'secret-unreadable' ? null : (
+        <span className="text-12 whitespace-normal text-text-3">{t('webhooks.state.stopped-secret')}</span>
+      )}
       {missed === 0 ? null : (
         <span className="text-12 whitespace-normal text-text-3">
           {t('webhooks.missed', { count: missed })}

@@ -21,6 +21,7 @@ const webhook: WebhookView = {
   createdAtMs: nowMs - 48 * hourMs,
   failingFromMs: null,
   stoppedAtMs: null,
+  stoppedWhy: null,
   formerUntilMs: null,
   missed: 0,
 }
@@ -172,12 +173,24 @@ describe('webhooks', () => {
   test('states are told: failing, off, switched off by the server, and what was left out', async () => {
     await open('/webhooks', [
       { ...webhook, failingFromMs: nowMs - 5 * hourMs, missed: 3 },
-      { ...webhook, id: idOf(2), name: 'Old', active: false, stoppedAtMs: nowMs - hourMs },
+      {
+        ...webhook,
+        id: idOf(2),
+        name: 'Old',
+        active: false,
+        stoppedAtMs: nowMs - hourMs,
+        stoppedWhy: 'failing',
+      },
+      {
+        ...{ ...webhook, id: idOf(4), name: 'Sealed', active: false },
+        ...{ stoppedAtMs: nowMs - hourMs, stoppedWhy: 'secret-unreadable' as const },
+      },
       { ...webhook, id: idOf(3), name: 'Spare', active: false },
     ])
     const row = (name: RegExp) => page.getByRole('row', { name })
     await expect.element(row(/On call/)).toMatchTextContent(/Failing for 5 h.*3 events were left out/)
     await expect.element(row(/Old/)).toMatchTextContent(/Switched off by the server/)
+    await expect.element(row(/Sealed/)).toMatchTextContent(/Switched off by the server.*Rotate the secret/)
     await expect.element(row(/Spare/)).toMatchTextContent(/Off/)
     await expectAccessible()
   })

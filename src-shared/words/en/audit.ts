@@ -192,7 +192,10 @@ export const audit = {
       remove: '{{who}} deleted the webhook {{record}}',
       rotate: '{{who}} rotated the secret of the webhook {{record}}',
     },
-    webhook: { stopped: 'The webhook {{record}} was switched off after days without an answer' },
+    webhook: {
+      stopped: 'The webhook {{record}} was switched off after days without an answer',
+      unreadable: 'The webhook {{record}} was switched off, since its secret cannot be opened',
+    },
     organizationRecord: {
       export: '{{who}} exported the whole organization',
       backUp: '{{who}} made a backup on a disk',

@@ -28,6 +28,10 @@ export const notifications = {
     title: 'The webhook {{name}} was switched off',
     text: 'Nothing arrived there for days, or it asked for no more. Its log shows why.',
   },
+  'webhook-unreadable': {
+    title: 'The webhook {{name}} was switched off',
+    text: 'Its secret was sealed with a root key that this server does not have. Rotate the secret, then turn it on.',
+  },
   'subscription-ends': {
     title: 'The subscription ends on {{day}}',
     text: 'It does not renew. Tunnels keep running; the pages close.',

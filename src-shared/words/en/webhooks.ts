@@ -32,6 +32,8 @@ export const webhooks = {
     off: 'Off',
     failing: 'Failing for {{age}}',
     stopped: 'Switched off by the server',
+    'stopped-secret':
+      'Its secret was sealed with a root key that this server does not have. Rotate the secret, then turn it on.',
   },
   missed_one: '{{count}} event was left out, since too many waited.',
   missed_other: '{{count}} events were left out, since too many waited.',
@@ -83,6 +85,7 @@ export const webhooks = {
     redirect: 'It answered with a redirect, which is not followed',
     status: 'It answered with an error',
     stopped: 'The webhook was switched off',
+    'secret-unreadable': 'Its secret could not be opened, so nothing was sent',
   },
   rotate: 'Rotate the secret...',
   'rotate-title': 'Rotate the secret of {{name}}?',

@@ -193,7 +193,10 @@ export const audit: SameShape<English['audit']> = {
       remove: '{{who}} eliminó el webhook {{record}}',
       rotate: '{{who}} rotó el secreto del webhook {{record}}',
     },
-    webhook: { stopped: 'El webhook {{record}} se apagó tras días sin respuesta' },
+    webhook: {
+      stopped: 'El webhook {{record}} se apagó tras días sin respuesta',
+      unreadable: 'El webhook {{record}} se apagó porque no se puede abrir su secreto',
+    },
     organizationRecord: {
       export: '{{who}} exportó toda la organización',
       backUp: '{{who}} hizo una copia de seguridad en un disco',

@@ -29,6 +29,10 @@ export const notifications: SameShape<English['notifications']> = {
     title: 'Se apagó el webhook {{name}}',
     text: 'No llegó nada allí durante días, o pidió no recibir más. Su registro muestra por qué.',
   },
+  'webhook-unreadable': {
+    title: 'Se apagó el webhook {{name}}',
+    text: 'Su secreto se selló con una clave raíz que este servidor no tiene. Rote el secreto y luego enciéndalo.',
+  },
   'subscription-ends': {
     title: 'La suscripción termina el {{day}}',
     text: 'No se renueva. Los túneles siguen; las páginas se cierran.',

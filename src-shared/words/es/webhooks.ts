@@ -35,6 +35,8 @@ export const webhooks = {
     off: 'Apagado',
     failing: 'Falla desde hace {{age}}',
     stopped: 'Apagado por el servidor',
+    'stopped-secret':
+      'Su secreto se selló con una clave raíz que este servidor no tiene. Rote el secreto y luego enciéndalo.',
   },
   missed_one: 'Se omitió {{count}} evento, porque esperaban demasiados.',
   missed_other: 'Se omitieron {{count}} eventos, porque esperaban demasiados.',
@@ -86,6 +88,7 @@ export const webhooks = {
     redirect: 'Respondió con una redirección, que no se sigue',
     status: 'Respondió con un error',
     stopped: 'El webhook se apagó',
+    'secret-unreadable': 'No se pudo abrir su secreto, así que no se envió nada',
   },
   rotate: 'Rotar el secreto...',
   'rotate-title': '¿Rotar el secreto de {{name}}?',

@@ -35,7 +35,7 @@ const nothing = {
 
 /**
  * Writes an entry of the organization's audit trail, and tells its webhooks and people: in the transaction that `scope` belongs
- * to, or by itself. There is no way to change or take away an entry but its age.
+ * to, or by itself. Whoever has something of the organization open looks at it again, here and in other processes. There is no way to change or take away an entry but its age.
  */
 export async function recordEvent(
   { clock, randomness }: Pick<Composition, 'clock' | 'randomness'>,
@@ -62,6 +62,7 @@ export async function recordEvent(
       token_name: tokenName,
     },
   ])
+  scope.noteChange()
   const type = eventOfAction(action)
   if (type === null) return
   const entry = { action, subject, userId, userName, recordId, recordName, count, tokenName }

@@ -29,6 +29,9 @@ export interface Followed {
 const lookEveryMs = 1000
 /** Whoever is woken often looks no more often than this. */
 const lookAtMostEveryMs = 500
+/** At what another process stored they look this often, and less often the more there are of them. */
+const elsewhereEveryMs = 100
+const elsewhereForEachMs = 10
 const updatesAtOnce = 200
 
 /** What a follower was told. */
@@ -42,7 +45,7 @@ interface Told {
 
 /**
  * What happens to a design from now on. Begins with how it stands, so that whoever comes back has missed nothing. What
- * is done in this process is told at once, what another one does within a second.
+ * is done in this process is told at once, what another one does as soon as it says so, or within a second.
  */
 export async function* followDesign(
   context: EditContext,
@@ -61,8 +64,14 @@ export async function* followDesign(
   const ref = refOf(store.organizationId, followed.designId)
   const onlooker = rooms.presences.follow(ref, followed.peer, () => bell.ring('news'))
   try {
-    for (let lookedAtMs = -Infinity; !signal.aborted;) {
-      if (bell.take() === 'standing' || clock.nowMs() - lookedAtMs >= lookAtMostEveryMs) {
+    for (let [lookedAtMs, isBehind] = [-Infinity, false]; !signal.aborted;) {
+      const rung = bell.take()
+      isBehind ||= rung === 'elsewhere'
+      const everyMs = isBehind
+        ? Math.min(lookEveryMs, elsewhereEveryMs + elsewhereForEachMs * room.listeners.size)
+        : lookAtMostEveryMs
+      if (rung === 'standing' || clock.nowMs() - lookedAtMs >= Math.min(everyMs, lookAtMostEveryMs)) {
+        isBehind = false
         const seen = await followed.look()
         if (seen === 'ended') yield { kind: 'ended' }
         if (typeof seen === 'string') return
@@ -72,7 +81,8 @@ export async function* followDesign(
       }
       yield* tellFresh(room, told, followed.peer)
       yield* tellPresences(told.presences, onlooker.others())
-      await bell.wait((ms, over) => clock.wait(ms, AbortSignal.any([over, signal])))
+      const waitMs = isBehind ? Math.max(0, lookedAtMs + everyMs - clock.nowMs()) : lookEveryMs
+      await bell.wait((over) => clock.wait(waitMs, AbortSignal.any([over, signal])))
     }
   } finally {
     close()
@@ -153,13 +163,16 @@ function tellUpdates(told: Told, updates: readonly FreshUpdate[], peer: string):
     .map(({ revision, content }) => ({ kind: 'edit', revision, update: content }))
 }
 
+/** What rings more holds what rings less. */
+const rungs: readonly Ring[] = ['news', 'elsewhere', 'standing']
+
 /** Wakes a follower; what rang while it was at work is not lost. */
 function createBell() {
   let rung: Ring | null = null
   let over = new AbortController()
   return {
     ring: (what: Ring): void => {
-      if (rung !== 'standing') rung = what
+      if (rung === null || rungs.indexOf(what) > rungs.indexOf(rung)) rung = what
       over.abort()
     },
     take: (): Ring | null => {
@@ -167,10 +180,10 @@ function createBell() {
       rung = null
       return taken
     },
-    wait: async (wait: (ms: number, over: AbortSignal) => Promise<void>): Promise<void> => {
+    wait: async (wait: (over: AbortSignal) => Promise<void>): Promise<void> => {
       if (rung !== null) return
       over = new AbortController()
-      await wait(lookEveryMs, over.signal)
+      await wait(over.signal)
     },
   }
 }

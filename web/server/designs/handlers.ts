@@ -50,7 +50,7 @@ export function designsHandlers(composition: Core, rooms: Rooms): Handlers<Calle
     },
     rename: async ({ id, name }, caller) => {
       if (!(await renameDesign(caller.store.read, id, name))) return designMissing(id)
-      ringAt(rooms, caller.store.organizationId, id, 'standing')
+      ringAt(rooms, caller.store.organizationId, id)
       return ok(await mustView(caller, id))
     },
     duplicate: async ({ id, name }, caller) => {
@@ -69,7 +69,7 @@ export function designsHandlers(composition: Core, rooms: Rooms): Handlers<Calle
         await removeDesign(scope, id, clock.nowMs())
         return ok(undefined)
       })
-      ringAt(rooms, store.organizationId, id, 'standing')
+      ringAt(rooms, store.organizationId, id)
       return ok({})
     },
     bringBack: async ({ id }, caller) => {

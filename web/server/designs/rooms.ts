@@ -5,6 +5,7 @@ import type * as Y from 'yjs'
 import { createOpenFeeds, type OpenFeeds } from '../kernel/open-feeds.ts'
 import type { Presences } from '../kernel/presence/presences.ts'
 import type { DocumentRef } from '../kernel/presence/rooms.ts'
+import type { DesignChange } from '../kernel/processes/processes.ts'
 import type { Refusals } from './refusals.ts'
 
 /** An update that was stored in this process. */
@@ -15,10 +16,11 @@ export interface FreshUpdate {
 }
 
 /**
- * What followers are woken by: an update, which they find in the room, or somebody's presence; or that it has to be
- * looked at again whether the design is there and they may see it.
+ * What followers are woken by: an update, which they find in the room, or somebody's presence; that another process
+ * stored something, which they find in the records; or that it has to be looked at again whether the design is there and
+ * they may see it.
  */
-export type Ring = 'news' | 'standing'
+export type Ring = 'news' | 'elsewhere' | 'standing'
 
 /** A design's document at a revision. */
 export interface Document {
@@ -67,17 +69,21 @@ export interface Rooms {
   /** Of those that there are; null: nobody here works on that design. */
   find(organizationId: string, designId: string): Room | null
   all(): readonly Room[]
+  /** Tells the other processes that followers there have something to look at. */
+  tellOthers(change: DesignChange): void
   /** Works on a room's document alone. */
   alone<T>(room: Room, work: () => Promise<T>): Promise<T>
 }
 
-export function createRooms(presences: Presences): Rooms {
+/** The rooms of this process. `tellOthers`: the other ones. */
+export function createRooms(presences: Presences, tellOthers: Rooms['tellOthers'] = () => undefined): Rooms {
   const rooms = new Map<string, Room>()
   const keyOf = (organizationId: string, designId: string): string => `${organizationId} ${designId}`
   return {
     refusals: new Map(),
     feeds: createOpenFeeds(),
     presences,
+    tellOthers,
     find: (organizationId, designId) => rooms.get(keyOf(organizationId, designId)) ?? null,
     all: () => [...rooms.values()],
     of: (organizationId, designId) => {
@@ -153,10 +159,11 @@ export function ring(room: Room, what: Ring): void {
   for (const listen of room.listeners) listen(what)
 }
 
-/** The same, of a design that somebody here may be following. */
-export function ringAt(rooms: Rooms, organizationId: string, designId: string, what: Ring): void {
+/** Has a design looked at again by all who follow it, in every process. */
+export function ringAt(rooms: Rooms, organizationId: string, designId: string): void {
   const room = rooms.find(organizationId, designId)
-  if (room !== null) ring(room, what)
+  if (room !== null) ring(room, 'standing')
+  rooms.tellOthers({ organizationId, designId, isStanding: true })
 }
 
 /** Notes updates that were stored, for followers that have all those before. */

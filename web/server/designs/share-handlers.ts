@@ -45,7 +45,7 @@ export function shareHandlers(composition: Pick<Composition, 'clock' | 'randomne
       if (refused !== null) return fail(refused)
       if (!(await removeShare(store.read, id, shareId)))
         return fail(problem('share-missing', { id: shareId }))
-      ringAt(rooms, store.organizationId, id, 'standing')
+      ringAt(rooms, store.organizationId, id)
       return ok({})
     },
   }

@@ -21,7 +21,7 @@ import { findRoom, readDocument } from './documents.ts'
 import { foldAnew } from './fold-anew.ts'
 import { noteEditor, type Editor } from './note-editor.ts'
 import { noteRefusal, refuseAddress } from './refusals.ts'
-import { addFresh, type Document, type FreshUpdate, type Room, type Rooms } from './rooms.ts'
+import { addFresh, type Document, type FreshUpdate, type Rooms } from './rooms.ts'
 import { sketchOf } from './sketch.ts'
 
 /** The parts of a server that edits need. */
@@ -134,12 +134,12 @@ async function changeDocument<P extends Problem>(
     return stored
   })
   if (!done.ok) return done
-  noteFresh(room, done.value.fresh)
+  const { fresh } = done.value
+  if (fresh.length > 0) {
+    addFresh(room, fresh)
+    rooms.tellOthers({ organizationId: store.organizationId, designId, isStanding: false })
+  }
   return ok(done.value.next.revision)
-}
-
-function noteFresh(room: Room, fresh: readonly FreshUpdate[]): void {
-  if (fresh.length > 0) addFresh(room, fresh)
 }
 
 async function append(

@@ -2,8 +2,12 @@
 export type Happening =
   /** Drawings of networks changed, here or in another process. */
   | { readonly kind: 'edited' }
-  /** Something of a gateway's state changed: it is read again. */
-  | { readonly kind: 'gateway-state'; readonly gatewayId: string }
+  /** Other records changed, such as people, roles, devices and settings, here or in another process. */
+  | { readonly kind: 'records' }
+  /** States of gateways changed in another process. */
+  | { readonly kind: 'states' }
+  /** Something of a gateway's state changed: it is read again. `isSame`: only that it was read is new. */
+  | { readonly kind: 'gateway-state'; readonly gatewayId: string; readonly isSame?: boolean }
   /** A gateway may be read now and has something new to say. */
   | { readonly kind: 'settled'; readonly gatewayId: string }
   | { readonly kind: 'log'; readonly gatewayId: string; readonly atMs: number; readonly line: string }
@@ -19,30 +23,41 @@ export type Happening =
       }[]
     }
 
+/** What feeds of other processes hear as well; gateways say the rest to each process that somebody looks through. */
+export type Announced = Extract<Happening, { readonly kind: 'edited' | 'records' | 'states' | 'settled' }>
+
 /**
- * Wakes the feeds of this process. A feed that was not woken finds out by reading, so that nothing depends
- * on it: another process changes the same records.
+ * Wakes the feeds of this process and of the others. A feed that was not woken finds out by reading, so that nothing
+ * depends on it.
  */
 export interface Events {
-  /** Networks whose drawing changed, with their revisions; sent to other processes, too. */
+  /** Networks whose drawing changed, with their revisions. */
   edited(organizationId: string, networks: ReadonlyMap<string, number>): void
   tell(organizationId: string, happening: Happening): void
+  /** Tells what another process announced. */
+  hear(organizationId: string, happening: Announced): void
   /** Calls `listen` until the answer is called. */
   listen(organizationId: string, listen: (happening: Happening) => void): () => void
 }
 
-/** Events within one process. `tellEdited`: to other processes. */
-export function createEvents(tellEdited: (organizationId: string) => void = () => undefined): Events {
+/** Events within one process. `announce`: to other processes. */
+export function createEvents(
+  announce: (organizationId: string, happening: Announced) => void = () => undefined,
+): Events {
   const listeners = new Map<string, Set<(happening: Happening) => void>>()
-  const tell: Events['tell'] = (organizationId, happening) => {
+  const hear = (organizationId: string, happening: Happening): void => {
     for (const listen of listeners.get(organizationId) ?? []) listen(happening)
+  }
+  const tell: Events['tell'] = (organizationId, happening) => {
+    hear(organizationId, happening)
+    const announced = toAnnounce(happening)
+    if (announced !== null) announce(organizationId, announced)
   }
   return {
     tell,
+    hear,
     edited: (organizationId, networks) => {
-      if (networks.size === 0) return
-      tell(organizationId, { kind: 'edited' })
-      tellEdited(organizationId)
+      if (networks.size > 0) tell(organizationId, { kind: 'edited' })
     },
     listen: (organizationId, listen) => {
       const own = listeners.get(organizationId) ?? new Set()
@@ -53,4 +68,12 @@ export function createEvents(tellEdited: (organizationId: string) => void = () =
       }
     },
   }
+}
+
+/** States of several gateways are one announcement: whoever hears it reads all that they show. */
+function toAnnounce(happening: Happening): Announced | null {
+  const { kind } = happening
+  if (kind === 'log' || kind === 'contact') return null
+  if (kind !== 'gateway-state') return happening
+  return happening.isSame === true ? null : { kind: 'states' }
 }

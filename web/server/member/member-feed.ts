@@ -42,7 +42,7 @@ export async function* followMember(
 }
 
 function mayMatter({ kind }: Happening): boolean {
-  return kind === 'edited' || kind === 'settled'
+  return kind === 'edited' || kind === 'settled' || kind === 'records'
 }
 
 /** Another text when something of the person's networks, or what their gateways were confirmed to have, is another. */

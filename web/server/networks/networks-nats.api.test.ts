@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { natsNotices } from '../kernel/store/nats-notices.ts'
 import { missingNats, startNats, type TestNats } from '../kernel/testing/nats.ts'
 import { missingPostgres, startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { changesElsewhereCases } from '../start/testing/changes-elsewhere.cases.ts'
 import { networksElsewhereCases } from './testing/networks-elsewhere.cases.ts'
 
 const missing = missingPostgres() ?? missingNats()
@@ -20,6 +21,10 @@ if (missing === null)
       await nats.goAway()
     })
     const open = async () => ({ kind: 'postgres', url: await postgres.createDatabase() }) as const
+    changesElsewhereCases(open, {
+      name: 'NATS',
+      notices: () => natsNotices({ servers: [nats.url], subject: 'trama.changes' }),
+    })
     networksElsewhereCases(open, {
       name: 'NATS',
       notices: () => natsNotices({ servers: [nats.url], subject: 'trama.networks' }),

@@ -85,12 +85,12 @@ async function ofFiles(store: OrganizationStore): Promise<readonly Found[]> {
 async function ofWebhooks(scope: Scope): Promise<readonly Found[]> {
   const rows = await scope
     .from('webhooks')
-    .select(['webhook_id', 'name', 'stopped_at_ms'])
+    .select(['webhook_id', 'name', 'stopped_at_ms', 'stopped_why'])
     .where('active', '=', 0)
     .where('stopped_at_ms', 'is not', null)
     .execute()
-  return rows.map(({ webhook_id: id, name, stopped_at_ms: atMs }) => ({
-    kind: 'webhook-stopped',
+  return rows.map(({ webhook_id: id, name, stopped_at_ms: atMs, stopped_why: why }) => ({
+    kind: why === 'secret-unreadable' ? 'webhook-unreadable' : 'webhook-stopped',
     record: { id, name },
     atMs: atMs ?? 0,
     count: null,

@@ -1,6 +1,6 @@
 import type { Composition } from '../kernel/composition.ts'
 import type { Processes } from '../kernel/processes/processes.ts'
-import { createRooms, type Rooms } from '../designs/rooms.ts'
+import { createRooms, ring, type Rooms } from '../designs/rooms.ts'
 import type { OpenFeeds } from '../kernel/open-feeds.ts'
 import type { Presences } from '../kernel/presence/presences.ts'
 import { createWatch, type Watch } from '../gateways/readings/watch.ts'
@@ -26,7 +26,10 @@ export interface Background {
 }
 
 /** Begins to work in the background. */
-export function startBackground(composition: Composition, { presences, onWork }: Processes): Background {
+export function startBackground(
+  composition: Composition,
+  { presences, onWork, tellWork, onDesign, tellDesign }: Processes,
+): Background {
   const worker = startWorker(composition)
   const runs = startRunWorker(composition)
   const deliveries = startDeliveries(composition)
@@ -35,16 +38,29 @@ export function startBackground(composition: Composition, { presences, onWork }:
     runs.wake()
     deliveries.wake()
   })
-  const rooms = createRooms(presences)
+  const rooms = createRooms(presences, tellDesign)
+  onDesign(({ organizationId, designId, isStanding }) => {
+    const room = rooms.find(organizationId, designId)
+    if (room !== null) ring(room, isStanding ? 'standing' : 'elsewhere')
+  })
+  // What this process has no place for another one takes at once.
+  const told = <W extends { wake(): void }>(work: W): W => ({
+    ...work,
+    wake: () => {
+      work.wake()
+      tellWork()
+    },
+  })
+  const everywhere = told(worker)
   return {
     watch: createWatch(composition),
     rooms,
     presences,
     feeds: rooms.feeds,
-    worker,
-    runs,
-    deliveries,
-    enrolments: createOwnEnrolments(composition, worker),
+    worker: everywhere,
+    runs: told(runs),
+    deliveries: told(deliveries),
+    enrolments: createOwnEnrolments(composition, everywhere),
     sampler: startSampler(composition),
   }
 }

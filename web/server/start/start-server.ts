@@ -40,6 +40,7 @@ import { createServer } from './serve.ts'
 import { endLeases } from '../gateways/store/job-leases.ts'
 import { raiseOwnTiers } from '../billing/store/tiers.ts'
 import { endRunLeases } from '../utilities/store/utility-runs.ts'
+import { hearChanges } from '../kernel/store/changed.ts'
 import type { Notices } from '../kernel/store/notices.ts'
 import { openStore } from '../kernel/store/store.ts'
 import { createPostWebhook } from '../webhooks/post-webhook.ts'
@@ -99,6 +100,7 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   const directory = outside.directory ?? createLdapDirectory(outbound)
   const openId = outside.openId ?? createOpenId(outbound, clock)
   const processes = openProcesses({ store, clock, randomness: systemRandomness })
+  hearChanges(store.db, (organizationId) => processes.events.tell(organizationId, { kind: 'records' }))
   const gateways = measuredGateways(outside.gateways)
   const composition: Composition = {
     policy: policyOf(options, outside, () => listensAt),

@@ -25,6 +25,7 @@ import { drawingsCases } from '../networks/testing/drawings.cases.ts'
 import { networkFeedCases } from '../networks/testing/network-feed.cases.ts'
 import { editsCases } from '../networks/testing/edits.cases.ts'
 import { eventsCases } from '../gateways/testing/events.cases.ts'
+import { noticeReadersCases } from '../notifications/testing/notice-readers.cases.ts'
 import { noticesCases } from '../notifications/testing/notices.cases.ts'
 import { notificationsCases } from '../notifications/testing/notifications.cases.ts'
 import { oidcAccountCases } from '../accounts/identity-providers/testing/oidc-accounts.cases.ts'
@@ -36,6 +37,7 @@ import { passkeysCases } from '../accounts/testing/passkeys.cases.ts'
 import { recoveryCases } from '../accounts/testing/recovery.cases.ts'
 import { queryPlansCases } from '../kernel/testing/query-plans.cases.ts'
 import { registrationCases } from '../accounts/sign-in/testing/registration.cases.ts'
+import { formerNoticesCases } from '../kernel/testing/former-notices.cases.ts'
 import { formerPlacementsCases } from '../kernel/testing/former-placements.cases.ts'
 import { rootKeysCases } from '../kernel/testing/root-keys.cases.ts'
 import { secondFactorCases } from '../accounts/testing/second-factor.cases.ts'
@@ -99,6 +101,7 @@ export function apiCases(open: OpenDatabase): void {
   recoveryCases(open)
   secondFactorCases(open)
   rootKeysCases(open)
+  formerNoticesCases(open)
   formerPlacementsCases(open)
   passkeysCases(open)
   firstStartCases(open)
@@ -145,6 +148,7 @@ export function apiCases(open: OpenDatabase): void {
   samplerCases(open)
   notificationsCases(open)
   noticesCases(open)
+  noticeReadersCases(open)
   handshakesCases(open)
   summariesCases(open)
   usersCases(open)

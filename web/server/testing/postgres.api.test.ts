@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { apiCases } from './api.cases.ts'
+import { changesElsewhereCases } from '../start/testing/changes-elsewhere.cases.ts'
 import { designsElsewhereCases } from '../designs/testing/designs-elsewhere.cases.ts'
 import { gracefulStopCases } from '../start/testing/graceful-stop.cases.ts'
 import { handedOverCases } from '../start/testing/handed-over.cases.ts'
@@ -18,6 +19,7 @@ if (missing === null)
     afterAll(() => postgres.stop())
     const open = async () => ({ kind: 'postgres', url: await postgres.createDatabase() }) as const
     apiCases(open)
+    changesElsewhereCases(open)
     designsElsewhereCases(open)
     networksElsewhereCases(open)
     gracefulStopCases(open)

@@ -27,7 +27,9 @@ export async function deliver(
   if (webhook === null) return
   const beganMs = clock.nowMs()
   const began = performance.now()
-  const headers = headersOf(openSecrets(keyring, webhook, beganMs), {
+  const secrets = openSecrets(keyring, webhook, beganMs)
+  if (secrets === null) return stopUnreadable(composition, row, webhook)
+  const headers = headersOf(secrets, {
     id: row.message_id,
     timestampS: Math.floor(beganMs / 1000),
     body: row.body,
@@ -42,6 +44,22 @@ export async function deliver(
   const tried = { tried_at_ms: beganMs, took_ms: Math.round(performance.now() - began) }
   await own.transact(async (scope) => {
     await settle(composition, scope, { row, webhook, answer, tried })
+    return ok({})
+  })
+}
+
+/** Switches off a webhook whose messages nobody can sign: no try would be another one. */
+async function stopUnreadable(
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness' | 'log'>,
+  row: WebhookDeliveryRow,
+  webhook: WebhookRow,
+): Promise<void> {
+  const { store, clock, log } = composition
+  log.warn({ webhookId: row.webhook_id }, 'the secret of a webhook was sealed with another root key')
+  await store.of(row.organization_id).transact(async (scope) => {
+    const end = { state: 'failed', failure: 'secret-unreadable' } as const
+    if (!(await endTry(scope, row, end))) return ok({})
+    await stop(composition, scope, webhook, { nowMs: clock.nowMs(), why: 'secret-unreadable' })
     return ok({})
   })
 }
@@ -73,10 +91,20 @@ async function settle(
   if (waitMs === null) await cutLog(scope, row.webhook_id)
   const failingFromMs = await noteFailure(scope, row.webhook_id, nowMs)
   const isOver = answer.status === gone || failingFromMs + webhookBounds.failingDays * dayMs <= nowMs
-  if (!isOver || !(await stopWebhook(scope, row.webhook_id, nowMs))) return
-  await endWaiting(scope, row.webhook_id)
+  if (isOver) await stop(composition, scope, webhook, { nowMs, why: 'failing' })
+}
+
+/** Switches a webhook off, with what waits for it, and tells of it; nothing where somebody did before. */
+async function stop(
+  composition: Pick<Composition, 'clock' | 'randomness'>,
+  scope: Scope,
+  webhook: WebhookRow,
+  how: Parameters<typeof stopWebhook>[2],
+): Promise<void> {
+  if (!(await stopWebhook(scope, webhook.webhook_id, how))) return
+  await endWaiting(scope, webhook.webhook_id)
   await recordEvent(composition, scope, {
-    action: 'webhook.stopped',
+    action: how.why === 'failing' ? 'webhook.stopped' : 'webhook.unreadable',
     subject: 'webhook',
     recordId: webhook.webhook_id,
     recordName: webhook.name,

@@ -75,7 +75,7 @@ export function webhooksHandlers(
           url,
           kinds: JSON.stringify(kinds),
           active: active ? 1 : 0,
-          ...(isTurnedOn ? { failing_from_ms: null, stopped_at_ms: null, missed: 0 } : {}),
+          ...(isTurnedOn ? { failing_from_ms: null, stopped_at_ms: null, stopped_why: null, missed: 0 } : {}),
         })
         if (!active) await endWaiting(scope, id)
         return ok(toView(await mustFind(scope, id), clock.nowMs()))
@@ -91,10 +91,12 @@ export function webhooksHandlers(
         if (before === null) return fail(problem('webhook-missing', { id }))
         const owner = { organizationId: store.organizationId, webhookId: id }
         const nowMs = clock.nowMs()
+        // A secret that cannot be opened signs nothing any more.
+        const former = sealAsFormer(keyring, owner, before.secret_sealed)
         await changeWebhook(scope, id, {
           secret_sealed: sealSecret(keyring, owner, secret),
-          former_sealed: sealAsFormer(keyring, owner, before.secret_sealed),
-          former_until_ms: nowMs + webhookBounds.formerHours * hourMs,
+          former_sealed: former,
+          former_until_ms: former === null ? null : nowMs + webhookBounds.formerHours * hourMs,
         })
         return ok({ ...toView(await mustFind(scope, id), nowMs), secret })
       })

@@ -12,12 +12,17 @@ export function sealSecret(keyring: Keyring, owner: Owner, secret: string): stri
   return seal(keyring, cellOf(owner, 'secret_sealed'), new TextEncoder().encode(secret))
 }
 
-/** Seals the secret of a row for the cell of the former one. */
-export function sealAsFormer(keyring: Keyring, owner: Owner, sealed: string): string {
-  return reseal(keyring, cellOf(owner, 'secret_sealed'), sealed, cellOf(owner, 'former_sealed'))
+/** Seals the secret of a row for the cell of the former one; null: it cannot be opened. */
+export function sealAsFormer(keyring: Keyring, owner: Owner, sealed: string): string | null {
+  return whereOpen(() =>
+    reseal(keyring, cellOf(owner, 'secret_sealed'), sealed, cellOf(owner, 'former_sealed')),
+  )
 }
 
-/** The secrets that sign a message of a webhook now, the newest first. */
+/**
+ * The secrets that sign a message of a webhook now, the newest first; null: the newest cannot be opened, since another
+ * root key sealed it. A former one that cannot be opened signs no more.
+ */
 export function openSecrets(
   keyring: Keyring,
   row: Pick<
@@ -25,15 +30,23 @@ export function openSecrets(
     'organization_id' | 'webhook_id' | 'secret_sealed' | 'former_sealed' | 'former_until_ms'
   >,
   nowMs: number,
-): readonly string[] {
+): readonly string[] | null {
   const owner = { organizationId: row.organization_id, webhookId: row.webhook_id }
-  const text = (column: 'secret_sealed' | 'former_sealed', sealed: string): string =>
-    new TextDecoder().decode(open(keyring, cellOf(owner, column), sealed))
+  const text = (column: 'secret_sealed' | 'former_sealed', sealed: string): string | null =>
+    whereOpen(() => new TextDecoder().decode(open(keyring, cellOf(owner, column), sealed)))
   const isBoth = row.former_sealed !== null && (row.former_until_ms ?? 0) > nowMs
-  return [
-    text('secret_sealed', row.secret_sealed),
-    ...(isBoth && row.former_sealed !== null ? [text('former_sealed', row.former_sealed)] : []),
-  ]
+  const secret = text('secret_sealed', row.secret_sealed)
+  const former = isBoth && row.former_sealed !== null ? text('former_sealed', row.former_sealed) : null
+  if (secret === null) return null
+  return former === null ? [secret] : [secret, former]
+}
+
+function whereOpen(work: () => string): string | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
 }
 
 function cellOf({ organizationId, webhookId }: Owner, column: 'secret_sealed' | 'former_sealed'): CellRef {

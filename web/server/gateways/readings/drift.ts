@@ -27,12 +27,13 @@ export interface ComparedReading extends Reading {
 
 /**
  * Notes what readings, each of another gateway, say: contact, traffic, and how many lines differ there from what was
- * applied. All of it or nothing, in the same statements however many they are.
+ * applied. All of it or nothing, in the same statements however many they are. Answers those whose state is another one
+ * than before.
  */
 export async function noteReadings(
   { db }: Pick<Store, 'db'>,
   readings: readonly ComparedReading[],
-): Promise<void> {
+): Promise<readonly OwnedId[]> {
   // Whoever writes several of the same rows does so in one order.
   const all = readings.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const known = all.flatMap(({ applied, desiredDigest, observed, organizationId }) => {
@@ -42,15 +43,16 @@ export async function noteReadings(
     const { gatewayId: id, readAtMs: atMs } = observed
     return [{ organizationId, id, atMs, observed, config: applied.config, lines, isDone }]
   })
-  await transactMany(db, async (many) => {
+  const noted = await transactMany(db, async (many) => {
     await noteTraffic(many, known)
-    await saveDrifts(many, known)
+    const drifted = await saveDrifts(many, known)
     const done = known.filter(({ isDone }) => isDone)
-    if (done.length > 0) await forgetFailures(many, done)
+    const forgotten = done.length > 0 ? await forgetFailures(many, done) : []
     // Last: people change these rows, too, and should not wait for the rest.
     await noteContacts(many, all)
-    return ok(undefined)
+    return ok([...drifted, ...forgotten])
   })
+  return noted.value
 }
 
 const keyOf = ({ organizationId, observed }: Reading): string => `${organizationId} ${observed.gatewayId}`
@@ -70,7 +72,9 @@ export async function tellReadings(
     applied: appliedOf(ownIdOf(reading)),
     desiredDigest: desiredOf(ownIdOf(reading)),
   }))
-  await noteReadings(store, compared)
+  const changed = new Set(
+    (await noteReadings(store, compared)).map(({ organizationId, id }) => `${organizationId} ${id}`),
+  )
   for (const { organizationId, observed, applied } of compared) {
     const { gatewayId, readAtMs } = observed
     const nodes = new Map(applied?.config.peers.map((peer) => [peer.publicKey, peer.nodeId]))
@@ -81,7 +85,8 @@ export async function tellReadings(
       },
     )
     events.tell(organizationId, { kind: 'contact', gatewayId, readAtMs, peers })
-    events.tell(organizationId, { kind: 'gateway-state', gatewayId })
+    const isSame = !changed.has(`${organizationId} ${gatewayId}`)
+    events.tell(organizationId, { kind: 'gateway-state', gatewayId, isSame })
   }
 }
 

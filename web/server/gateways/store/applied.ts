@@ -94,12 +94,24 @@ export async function dropApplied(scope: Scope, gatewayId: string): Promise<void
   await scope.remove('drifts').where('gateway_id', '=', gatewayId).execute()
 }
 
-/** How many lines of gateways differ from what was applied there; none: a gateway does not differ. */
+/**
+ * How many lines of gateways differ from what was applied there; none: a gateway does not differ. Answers those where it
+ * is another number than before.
+ */
 export async function saveDrifts(
   many: ManyScope,
   drifts: readonly (OwnedId & { readonly lines: number; readonly atMs: number })[],
-): Promise<void> {
-  const same = drifts.filter(({ lines }) => lines === 0)
+): Promise<readonly OwnedId[]> {
+  const rows =
+    drifts.length === 0
+      ? []
+      : await many
+          .from('drifts', 'gateway_id', drifts)
+          .select(['organization_id', 'gateway_id', 'lines'])
+          .execute()
+  const former = new Map(rows.map((row) => [`${row.organization_id} ${row.gateway_id}`, row.lines]))
+  const formerOf = ({ organizationId, id }: OwnedId): number => former.get(`${organizationId} ${id}`) ?? 0
+  const same = drifts.filter((each) => each.lines === 0 && formerOf(each) > 0)
   if (same.length > 0) await many.remove('drifts', 'gateway_id', same).execute()
   await many.replace(
     'drifts',
@@ -113,4 +125,5 @@ export async function saveDrifts(
         at_ms: atMs,
       })),
   )
+  return drifts.filter((each) => each.lines !== formerOf(each))
 }

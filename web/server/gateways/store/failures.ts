@@ -11,10 +11,15 @@ export async function readFailed(many: ManyScope, gateways: readonly OwnedId[]):
 }
 
 /** Failures that are no longer true: the gateways were read and have what they should. */
-export async function forgetFailures(many: ManyScope, gateways: readonly OwnedId[]): Promise<void> {
-  await many
+export async function forgetFailures(
+  many: ManyScope,
+  gateways: readonly OwnedId[],
+): Promise<readonly OwnedId[]> {
+  const rows = await many
     .update('jobs', 'gateway_id', gateways)
     .set({ phase: 'done' })
     .where('phase', '=', 'failed')
+    .returning(['organization_id', 'gateway_id'])
     .execute()
+  return rows.map((row) => ({ organizationId: row.organization_id, id: row.gateway_id }))
 }

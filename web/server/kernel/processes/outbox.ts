@@ -11,9 +11,14 @@ export interface Message {
   readonly saying: object
 }
 
+/** What one call changes is told at several moments of it. */
+const soonMs = 20
+
 /** Gathers messages to other processes: the newest of each key, and no more than its share of each organization. */
 export interface Outbox {
   put(message: Message): void
+  /** The same a moment later, together with what else comes until then. */
+  putSoon(message: Message): void
 }
 
 /**
@@ -35,14 +40,24 @@ export function createOutbox(
     }
     isRunning = false
   }
+  const put = ({ organizationId, key, saying }: Message): void => {
+    const own = waiting.get(organizationId) ?? new Map<string, object>()
+    waiting.set(organizationId, own.set(key, saying))
+    if (isRunning) return
+    isRunning = true
+    // What comes in the same tick goes together.
+    queueMicrotask(() => void run())
+  }
+  const soon = new Map<string, Message>()
+  const putAll = (): void => {
+    for (const message of soon.values()) put(message)
+    soon.clear()
+  }
   return {
-    put: ({ organizationId, key, saying }) => {
-      const own = waiting.get(organizationId) ?? new Map<string, object>()
-      waiting.set(organizationId, own.set(key, saying))
-      if (isRunning) return
-      isRunning = true
-      // What comes in the same tick goes together.
-      queueMicrotask(() => void run())
+    put,
+    putSoon: (message) => {
+      soon.set(`${message.organizationId} ${message.key}`, message)
+      if (soon.size === 1) void clock.wait(soonMs, signal).then(putAll)
     },
   }
 }

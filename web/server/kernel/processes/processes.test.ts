@@ -52,8 +52,49 @@ test('that a drawing was edited wakes the feeds of the other processes of its or
     second.events.listen(organizationId, ({ kind }) => heard.push(`${organizationId} ${kind}`))
   first.events.edited(mine, new Map([['network', 4]]))
   first.events.edited(other, new Map())
-  await clock.step(0)
+  await clock.step(20)
   expect(heard).toEqual([`${mine} edited`])
+  first.stop()
+  second.stop()
+})
+
+test('what changes is told once, with what else changes in that moment; pages read again are told to nobody', async () => {
+  const channel = createChannel()
+  const [first, second] = [channel.open(), channel.open()]
+  const organizationId = newId()
+  const [gatewayId, designId] = [newId(), newId()]
+  const heard: string[] = []
+  second.events.listen(organizationId, ({ kind }) => heard.push(kind))
+  second.onDesign((change) => heard.push(`design ${change.isStanding}`))
+  for (let more = 0; more < 50; more += 1) {
+    first.events.edited(organizationId, new Map([['network', 4]]))
+    first.events.tell(organizationId, { kind: 'records' })
+    first.events.tell(organizationId, { kind: 'gateway-state', gatewayId: newId() })
+    first.events.tell(organizationId, { kind: 'gateway-state', gatewayId, isSame: true })
+    first.events.tell(organizationId, { kind: 'settled', gatewayId })
+    first.events.tell(organizationId, { kind: 'log', gatewayId, atMs: 1, line: 'passes' })
+    first.tellDesign({ organizationId, designId, isStanding: false })
+  }
+  await clock.step(20)
+  expect(heard.toSorted()).toEqual(['design false', 'edited', 'records', 'settled', 'states'])
+  expect(channel.told.filter((text) => text.includes(organizationId))).toHaveLength(1)
+  // Nobody passes on what they heard.
+  await clock.step(200)
+  expect(heard).toHaveLength(5)
+  first.stop()
+  second.stop()
+})
+
+test('new work is told to the others, however often', async () => {
+  const channel = createChannel()
+  const [first, second] = [channel.open(), channel.open()]
+  let [own, looked] = [0, 0]
+  first.onWork(() => (own += 1))
+  second.onWork(() => (looked += 1))
+  ;[own, looked] = [0, 0]
+  for (let more = 0; more < 50; more += 1) first.tellWork()
+  await clock.step(20)
+  expect([own, looked]).toEqual([0, 1])
   first.stop()
   second.stop()
 })

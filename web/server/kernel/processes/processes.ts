@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { presence } from '#shared/contract/presence.ts'
 import { id } from '#shared/model/field.ts'
 import type { Composition } from '../composition.ts'
-import { createEvents, type Events } from '../events.ts'
+import { createEvents, type Announced, type Events } from '../events.ts'
 import { createPresences, type Presences, type Word } from '../presence/presences.ts'
 import type { DocumentRef } from '../presence/rooms.ts'
 import type { Notices } from '../store/notices.ts'
@@ -13,8 +13,8 @@ const silentMs = 6000
 const beatMs = 2000
 
 /**
- * What one process sends to the others: about those who are in a document, that networks of an organization
- * changed, or that it left work to them.
+ * What one process sends to the others: about those who are in a document, that something of an organization changed
+ * (drawings, states of gateways, a design, or other records), or that there is work.
  */
 const saying = z.discriminatedUnion('of', [
   z.object({
@@ -31,21 +31,36 @@ const saying = z.discriminatedUnion('of', [
       z.object({ kind: z.literal('ask') }),
     ]),
   }),
-  z.object({ of: z.literal('edits'), organizationId: id }),
+  z.object({ of: z.enum(['edits', 'records', 'states']), organizationId: id }),
+  z.object({ of: z.literal('settled'), organizationId: id, gatewayId: id }),
+  z.object({ of: z.literal('design'), organizationId: id, designId: id, isStanding: z.boolean() }),
   z.object({ of: z.literal('work') }),
 ])
 type Saying = z.infer<typeof saying>
 
-/** `from`: the process. Without sayings it says that it is still there. */
-const notice = z.object({ from: id, sayings: z.array(saying) })
+/** `from`: the process. Without sayings it says that it is still there; those of newer versions are passed over. */
+const notice = z.object({ from: id, sayings: z.array(z.unknown()) })
+
+/** Where a design changed. `isStanding`: also what it is called, or who may see it. */
+export interface DesignChange {
+  readonly organizationId: string
+  readonly designId: string
+  readonly isStanding: boolean
+}
 
 /** What happens and who is where, here and in the other processes on the same records; and an end to that. */
 export interface Processes {
   readonly events: Events
   readonly presences: Presences
+  /** Tells the others that a design changed. */
+  tellDesign(change: DesignChange): void
+  /** Hears of designs that other processes changed. */
+  onDesign(hear: (change: DesignChange) => void): void
+  /** Tells the others that there is new work, which this process may have no place for. */
+  tellWork(): void
   /** Tells the others that work was left to them; resolves when it was sent, or is lost. */
   leaveWork(): Promise<void>
-  /** Calls `take` each time another process left work, and when notices of it may have been missed. */
+  /** Calls `take` each time another process told of work, and when notices of it may have been missed. */
   onWork(take: () => void): void
   stop(): void
 }
@@ -56,6 +71,9 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
     return {
       events: createEvents(),
       presences: createPresences(clock),
+      tellDesign: () => undefined,
+      onDesign: () => undefined,
+      tellWork: () => undefined,
       leaveWork: () => Promise.resolve(),
       onWork: () => undefined,
       stop: () => undefined,
@@ -65,14 +83,23 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
   const send = (sayings: readonly object[]): Promise<void> =>
     notices.tell(JSON.stringify({ from: self, sayings }))
   const outbox = createOutbox(clock, send, over.signal)
-  const events = createEvents((organizationId) => {
-    outbox.put({ organizationId, key: 'edits', saying: { of: 'edits', organizationId } satisfies Saying })
+  const put = (organizationId: string, key: string, said: Saying): void =>
+    outbox.putSoon({ organizationId, key, saying: said })
+  const events = createEvents((organizationId, happening) => {
+    if (happening.kind === 'settled') {
+      const { gatewayId } = happening
+      put(organizationId, `settled ${gatewayId}`, { of: 'settled', organizationId, gatewayId })
+    } else {
+      const of = happening.kind === 'edited' ? 'edits' : happening.kind
+      put(organizationId, of, { of, organizationId })
+    }
   })
   const presences = createPresences(clock, (ref, word) => {
     outbox.put({ organizationId: ref.organizationId, key: keyOf(ref, word), saying: toSay(ref, word) })
   })
   const heardAtMs = new Map<string, number>()
   const takers: (() => void)[] = []
+  const designHearers: ((change: DesignChange) => void)[] = []
   const takeWork = (): void => {
     for (const take of takers) take()
   }
@@ -83,8 +110,9 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
       heardAtMs.set(read.from, clock.nowMs())
       for (const each of read.sayings)
         if (each.of === 'presence') presences.hear(each, each.word, read.from)
-        else if (each.of === 'edits') events.tell(each.organizationId, { kind: 'edited' })
-        else takeWork()
+        else if (each.of === 'work') takeWork()
+        else if (each.of === 'design') for (const hear of designHearers) hear(each)
+        else events.hear(each.organizationId, toHappening(each))
     },
     () => {
       presences.tellAgain()
@@ -106,6 +134,12 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
   return {
     events,
     presences,
+    tellDesign: ({ organizationId, designId, isStanding }) => {
+      const key = `design ${designId} ${isStanding}`
+      put(organizationId, key, { of: 'design', organizationId, designId, isStanding })
+    },
+    onDesign: (hear) => void designHearers.push(hear),
+    tellWork: () => put('', 'work', { of: 'work' }),
     // Not through the outbox: whoever leaves work is about to end, and waits for nobody's turn.
     leaveWork: () => send([{ of: 'work' } satisfies Saying]),
     onWork: (take) => void takers.push(take),
@@ -129,9 +163,16 @@ function toSay({ kind, organizationId, documentId }: DocumentRef, word: Word): S
   return { ...ref, word: { kind: 'present', presence: { peer, name, isGuest, cursor, selection, drag } } }
 }
 
-function readNotice(text: string): z.infer<typeof notice> | null {
+function toHappening(said: Extract<Saying, { of: 'edits' | 'records' | 'states' | 'settled' }>): Announced {
+  if (said.of === 'settled') return { kind: 'settled', gatewayId: said.gatewayId }
+  return { kind: said.of === 'edits' ? 'edited' : said.of }
+}
+
+function readNotice(text: string): { readonly from: string; readonly sayings: readonly Saying[] } | null {
   try {
-    return notice.parse(JSON.parse(text))
+    const { from, sayings } = notice.parse(JSON.parse(text))
+    const read = sayings.map((each) => saying.safeParse(each))
+    return { from, sayings: read.flatMap(({ data }) => (data === undefined ? [] : [data])) }
   } catch {
     return null
   }

@@ -6,6 +6,7 @@ import type {
   UpdateQueryBuilder,
   UpdateResult,
 } from 'kysely'
+import { noteChange } from './changed.ts'
 import type { Database } from './database.ts'
 import type { TierName } from '#shared/model/subscription.ts'
 import type { TierRow } from './schema/account-tables.ts'
@@ -37,6 +38,8 @@ export interface Scope {
   tier(plan: TierName): Promise<TierRow>
   /** Takes users of the organization out of the deployment's list of who signs in with which e-mail. */
   unlist(userIds: readonly string[]): Promise<void>
+  /** Notes that what people see of the organization changes: told to this and other processes, after it is stored. */
+  noteChange(): void
 }
 
 /** Both databases take far more parameters than this in one statement. */
@@ -83,6 +86,7 @@ export function scopeOf(db: Database, organizationId: string): Scope {
         .where('user_id', 'in', [...userIds])
         .execute()
     },
+    noteChange: () => noteChange(db, organizationId),
   }
 }
 

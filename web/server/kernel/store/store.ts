@@ -1,4 +1,5 @@
 import type { Result } from '#shared/base/result.ts'
+import { gatherChanges } from './changed.ts'
 import { mayRetry, openDatabase, type Database, type DatabaseTarget } from './database.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import { createModelCache, type ModelCache } from './model-cache.ts'
@@ -68,11 +69,15 @@ export async function transact<R extends Result<unknown, object>>(
 ): Promise<R> {
   for (let run = 1; ; run += 1) {
     try {
-      return await db.transaction().execute(async (inside) => {
+      let tellChanges = (): void => undefined
+      const ended = await db.transaction().execute(async (inside) => {
+        tellChanges = gatherChanges(db, inside)
         const done = await work(inside)
         if (!done.ok) throw new Refused(done)
         return done
       })
+      tellChanges()
+      return ended
     } catch (error) {
       if (error instanceof Refused) return error.answer as R
       if (run === tries || !mayRetry(error)) throw error

@@ -14,7 +14,7 @@ const oneClick = /List-Unsubscribe["\s\r\n]*=?\s*One-Click/
  */
 export function mountOffLink(
   app: FastifyInstance,
-  composition: Pick<Composition, 'store' | 'keyring' | 'log'>,
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'log'>,
 ): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) => {

@@ -4,7 +4,7 @@ import { readOffCode } from './off-code.ts'
 
 /** Turns off the letters of whose code this is; false: it is none. Somebody who is gone gets none already. */
 export async function stopLetters(
-  { store, keyring }: Pick<Composition, 'store' | 'keyring'>,
+  { store, keyring, clock }: Pick<Composition, 'store' | 'keyring' | 'clock'>,
   code: string,
 ): Promise<boolean> {
   const off = readOffCode(keyring, code)
@@ -15,6 +15,6 @@ export async function stopLetters(
     .select('user_id')
     .where('user_id', '=', off.userId)
     .executeTakeFirst()
-  if (user !== undefined) await saveKinds(scope, off.userId, '[]')
+  if (user !== undefined) await saveKinds(scope, off.userId, { kinds: [], former: [], nowMs: clock.nowMs() })
   return true
 }

@@ -4,7 +4,7 @@ import { kindOfEvent, type WebhookEventType } from '#shared/model/webhook-events
 import { escapeHtml, oneLine } from '#web/server/mail/letters.ts'
 import type { NoticeEntry } from '#web/server/audit/tell-people.ts'
 import type { Letter } from '#web/server/kernel/ports/mail.ts'
-import type { NoticeLineRow } from '#web/server/kernel/store/schema/notice-tables.ts'
+import type { NoticeEventRow } from '#web/server/kernel/store/schema/notice-tables.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** So many different events are written out; the others are counted. */
@@ -18,9 +18,11 @@ export interface NoticeReader {
   readonly locale: Locale
 }
 
+type Line = Pick<NoticeEventRow, 'type' | 'entry' | 'at_ms'>
+
 export interface Notice {
   /** At least one, the oldest first. */
-  readonly lines: readonly NoticeLineRow[]
+  readonly lines: readonly Line[]
   /** Events that were only counted. */
   readonly missed: number
   readonly publicUrl: string
@@ -67,7 +69,7 @@ export function writeNotice(words: Words, reader: NoticeReader, notice: Notice):
 }
 
 /** What happened, the same thing once, with when it was last and how often. */
-function itemsOf(words: Words, lines: readonly NoticeLineRow[], missed: number): readonly string[] {
+function itemsOf(words: Words, lines: readonly Line[], missed: number): readonly string[] {
   const { t, format } = words
   const same = Map.groupBy(lines, ({ entry }) => sentenceOf(words, JSON.parse(entry) as NoticeEntry))
   const items = [...same].map(([sentence, each]) => {

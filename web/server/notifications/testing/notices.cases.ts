@@ -15,7 +15,7 @@ import { networkForm, newId } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused } from '#web/server/testing/until.ts'
 import { sendNotices } from '../letters/round.ts'
-import { readDueNotices } from '../store/notices.ts'
+import { readDueNotices } from '../store/due-notices.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -147,7 +147,7 @@ export function noticesCases(open: OpenDatabase): void {
       await pass()
       await letterTo(me)
       for (const person of [off, gone, less]) expect(lettersTo(person)).toEqual([])
-      expect(await scopeOf().from('notice_lines').selectAll().execute()).toEqual([])
+      expect(await scopeOf().from('notice_events').selectAll().execute()).toEqual([])
     })
 
     test('one click ends the letters without signing in, and nobody can make the link', async () => {
@@ -194,6 +194,46 @@ export function noticesCases(open: OpenDatabase): void {
       await letterTo(me)
     })
 
+    test('who chooses a kind is told it from then on, and goes on being told what waits of the others', async () => {
+      const other = await addPerson(server, me, ['admin'])
+      good(await other.notifications.chooseMailed({ kinds: ['troubles', 'devices'] }))
+      await fail(1)
+      // Somebody else chose it, so that it is there to be read.
+      good(
+        await (await addPerson(server, me, ['viewer'])).notifications.chooseMailed({ kinds: ['networks'] }),
+      )
+      good(await me.networks.create({ ...networkForm, name: 'Before' }))
+      server.clock.advance(minuteMs)
+      good(await other.notifications.chooseMailed({ kinds: ['troubles', 'networks'] }))
+      good(await me.networks.create({ ...networkForm, name: 'After', range: '10.99.0.0/24' }))
+      await pass()
+      const [text = ''] = bodiesOf(await letterTo(other))
+      expect(text).toContain('gw-0')
+      expect(text).toContain('created the network After')
+      expect(text).not.toContain('Before')
+    })
+
+    test('whoever comes later is not told what was before them', async () => {
+      await fail(1)
+      server.clock.advance(minuteMs)
+      const late = await addPerson(server, me, ['admin'])
+      await pass()
+      await letterTo(me)
+      expect(lettersTo(late)).toEqual([])
+    })
+
+    test('what a transaction writes late, with an earlier time, is told all the same', async () => {
+      await fail(1)
+      server.clock.advance(noticeBounds.waitMinutes * minuteMs - 1000)
+      const lateMs = server.clock.nowMs()
+      await pass(1000)
+      await letterTo(me)
+      await fail(1)
+      await scopeOf().update('notice_events').set({ at_ms: lateMs }).execute()
+      await pass(hourMs)
+      expect(headersOf(await letterTo(me, 2)).get('subject')).toContain('1 event')
+    })
+
     test('an organization with many readers keeps no other one waiting', async () => {
       const large = await register(server, 'Large')
       for (let more = 0; more < 2; more += 1) await addPerson(server, large, ['admin'])
@@ -208,9 +248,9 @@ export function noticesCases(open: OpenDatabase): void {
       await recordEvent(composition(), scopeOf(me), at)
       const nowMs = server.clock.nowMs()
       const due = await readDueNotices(composition().store, { sinceMs: nowMs, toldMs: nowMs }, 1000)
-      const places = due.flatMap(({ organization_id: id }, place) => (id === first ? [place] : []))
+      const places = due.flatMap(({ organizationId: id }, place) => (id === first ? [place] : []))
       expect(places).toHaveLength(3)
-      expect(due.findIndex(({ organization_id: id }) => id === second)).toBeLessThan(places[1] ?? -1)
+      expect(due.findIndex(({ organizationId: id }) => id === second)).toBeLessThan(places[1] ?? -1)
     })
   })
 }

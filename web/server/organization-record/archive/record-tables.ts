@@ -49,7 +49,7 @@ export const recordTables: Readonly<
   },
   webhook_deliveries: { leftOut: 'they are on their way from one place' },
   notice_choices: { leftOut: 'each person chooses again what they are told of from where' },
-  notice_lines: { leftOut: 'they wait for a letter of one place' },
+  notice_events: { leftOut: 'they wait for a letter of one place' },
   webhook_troubles: { leftOut: 'it is read from the gateways again' },
   sessions: { leftOut: 'whoever signs in gets another one' },
   invitations: { leftOut: 'they are good once, for a week, and only their hash is known' },

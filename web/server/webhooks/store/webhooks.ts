@@ -44,6 +44,7 @@ export function insertWebhook(scope: Scope, made: NewWebhook): Promise<void> {
       created_at_ms: createdAtMs,
       failing_from_ms: null,
       stopped_at_ms: null,
+      stopped_why: null,
       missed: 0,
       letter_locale: locale,
     },
@@ -88,10 +89,14 @@ export async function noteFailure(scope: Scope, id: string, nowMs: number): Prom
 }
 
 /** Switches it off for the server; false where somebody else did before. */
-export async function stopWebhook(scope: Scope, id: string, nowMs: number): Promise<boolean> {
+export async function stopWebhook(
+  scope: Scope,
+  id: string,
+  { nowMs, why }: { readonly nowMs: number; readonly why: NonNullable<WebhookRow['stopped_why']> },
+): Promise<boolean> {
   const done = await scope
     .update('webhooks')
-    .set({ active: 0, stopped_at_ms: nowMs })
+    .set({ active: 0, stopped_at_ms: nowMs, stopped_why: why })
     .where('webhook_id', '=', id)
     .where('active', '=', 1)
     .executeTakeFirst()
@@ -110,6 +115,7 @@ export function toView(row: WebhookRow, nowMs: number): WebhookView {
     createdAtMs: row.created_at_ms,
     failingFromMs: row.failing_from_ms,
     stoppedAtMs: row.stopped_at_ms,
+    stoppedWhy: row.stopped_why,
     formerUntilMs: formerMs !== null && formerMs > nowMs ? formerMs : null,
     missed: row.missed,
   }

@@ -146,6 +146,32 @@ export function webhookTriesCases(open: OpenDatabase): void {
       expect(await told(me)).toMatchObject({ total: 0 })
     })
 
+    test('one whose secret another root key sealed is switched off at once, until the secret is rotated', async () => {
+      const { id } = good(await me.webhooks.create(form()))
+      const { read } = server.running.composition.store.of(me.session.organizationId)
+      const sealed = await read.from('webhooks').select('secret_sealed').executeTakeFirstOrThrow()
+      const elsewhere = sealed.secret_sealed.replace(/^1\.[^.]+/, '1.gone')
+      await read.update('webhooks').set({ secret_sealed: elsewhere }).execute()
+      good(await me.webhooks.sendTest({ id }))
+      await expect.poll(async () => good(await me.webhooks.list({})).rows[0]?.active, slow).toBe(false)
+      expect(good(await me.webhooks.list({})).rows).toMatchObject([
+        { stoppedWhy: 'secret-unreadable', failingFromMs: null },
+      ])
+      expect((await rowsOf()).map(({ state, failure }) => `${state} ${failure}`)).toEqual([
+        'failed secret-unreadable',
+      ])
+      expect(good(await me.notifications.list({})).notifications).toMatchObject([
+        { kind: 'webhook-unreadable', record: { id } },
+      ])
+      expect(good(await me.audit.page({ subjects: 'webhook' })).rows[0]?.action).toBe('webhook.unreadable')
+      expect(receiver.came).toEqual([])
+      const { secret } = good(await me.webhooks.rotate({ id }))
+      good(await me.webhooks.change({ ...form(), id }))
+      expect(good(await me.webhooks.list({})).rows).toMatchObject([{ stoppedWhy: null, formerUntilMs: null }])
+      good(await me.webhooks.sendTest({ id }))
+      expect(isSignedWith(secret, await receiver.message('webhook.test'))).toBe(true)
+    })
+
     test('a receiver that says it is gone is asked no more', async () => {
       receiver.answer = (response) => void response.writeHead(410).end()
       const { id } = good(await me.webhooks.create(form()))

@@ -6,7 +6,8 @@ import { Migrator } from 'kysely/migration'
 import { afterEach, expect, test } from 'vitest'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { recordEvent } from '#web/server/audit/record.ts'
-import { findChoice, readDueNotices, readLines, saveKinds } from '#web/server/notifications/store/notices.ts'
+import { readDueNotices } from '#web/server/notifications/store/due-notices.ts'
+import { findChoice, saveKinds } from '#web/server/notifications/store/notices.ts'
 import { migrations } from './migrations.ts'
 import { createSqliteDialect } from '../sqlite-dialect.ts'
 import { openStore, type Store } from '../store.ts'
@@ -61,22 +62,26 @@ test('records of a former version open: administrators are told by mail of what 
     ['ana', 'off', 'otto', 'root'].map((user_id) => ({ user_id, locale: null })),
   )
   expect(await findChoice(read, 'ana')).toBeNull()
-  expect(await read.from('notice_lines').selectAll().execute()).toEqual([])
+  expect(await read.from('notice_events').selectAll().execute()).toEqual([])
 
   const about = { recordId: 'gw', recordName: 'gw' }
   await recordEvent(composition, read, { action: 'gateway.failed', subject: 'gateway', ...about })
   await recordEvent(composition, read, { action: 'networks.create', subject: 'network', ...about })
   const nowMs = systemClock.nowMs()
-  const due = await readDueNotices(store, { sinceMs: nowMs, toldMs: nowMs }, 10)
-  expect(due.map((one) => one.user_id).toSorted()).toEqual(['ana', 'root'])
-  expect((await readLines(read, 'ana')).map(({ type }) => type)).toEqual(['gateway.failed'])
+  const dueNow = async () =>
+    (await readDueNotices(await opened(), { sinceMs: nowMs + 60_000, toldMs: nowMs }, 10)).map(({ id }) => id)
+  expect((await dueNow()).toSorted()).toEqual(['ana', 'root'])
+  const waiting = async () =>
+    (await read.from('notice_events').select('type').orderBy('type').execute()).map(({ type }) => type)
+  expect(await waiting()).toEqual(['gateway.failed'])
 
   // What is chosen from then on holds.
-  await saveKinds(read, 'otto', '["networks"]')
-  await saveKinds(read, 'root', '[]')
+  await saveKinds(read, 'otto', { kinds: ['networks'], former: [], nowMs })
+  await saveKinds(read, 'root', { kinds: [], former: ['troubles'], nowMs })
   await recordEvent(composition, read, { action: 'networks.create', subject: 'network', ...about })
-  await recordEvent(composition, read, { action: 'gateway.failed', subject: 'gateway', ...about })
-  expect((await readLines(read, 'otto')).map(({ type }) => type)).toEqual(['network.created'])
-  expect(await readLines(read, 'root')).toHaveLength(1)
-  expect(await readLines(read, 'ana')).toHaveLength(2)
+  expect(await waiting()).toEqual(['gateway.failed', 'network.created'])
+  expect((await dueNow()).toSorted()).toEqual(['ana', 'otto'])
 })
+
+const opened = (): Promise<Store> =>
+  store === null ? Promise.reject(new Error('closed')) : Promise.resolve(store)

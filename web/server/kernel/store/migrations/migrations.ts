@@ -8,6 +8,7 @@ import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToExpectations } from './migrate-expectations.ts'
 import { migrateToLists } from './migrate-lists.ts'
 import { migrateToLooks } from './migrate-looks.ts'
+import { migrateToNoticeEvents } from './migrate-notice-events.ts'
 import { migrateToNotices } from './migrate-notices.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
@@ -21,6 +22,7 @@ import { migrateToServed } from './migrate-served.ts'
 import { migrateToTokens } from './migrate-tokens.ts'
 import { migrateToTunnels } from './migrate-tunnels.ts'
 import { migrateToUtilities } from './migrate-utilities.ts'
+import { migrateToWebhookStops } from './migrate-webhook-stops.ts'
 import { migrateToWebhooks } from './migrate-webhooks.ts'
 
 /**
@@ -52,6 +54,8 @@ const steps: Readonly<Record<string, Migration>> = {
   '2028-01-notices': { up: migrateToNotices },
   '2028-02-command-sign-ins': { up: migrateToCommandSignIns },
   '2028-03-expectations': { up: migrateToExpectations },
+  '2028-04-notice-events': { up: migrateToNoticeEvents },
+  '2028-05-webhook-stops': { up: migrateToWebhookStops },
 }
 
 /** The one list of migrations, for both databases. */

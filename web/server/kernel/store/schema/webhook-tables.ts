@@ -1,5 +1,5 @@
 import type { WebhookKind } from '#shared/model/webhook.ts'
-import type { WebhookFailure } from '#shared/contract/webhooks.ts'
+import type { WebhookFailure, webhookStops } from '#shared/contract/webhooks.ts'
 import type { Json, Owned, Flag } from './column.ts'
 
 /** Where events of an organization are sent. */
@@ -19,6 +19,8 @@ export interface WebhookRow extends Owned {
   failing_from_ms: number | null
   /** When the server switched it off. */
   stopped_at_ms: number | null
+  /** Why it did; null where it did not. */
+  stopped_why: (typeof webhookStops)[number] | null
   /** Events that were left out since too many waited. */
   missed: number
   /** In which letters about it are written. */
