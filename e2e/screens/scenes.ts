@@ -91,6 +91,21 @@ const builderScenes: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('img').first().waitFor()
     },
   },
+  {
+    name: 'builder-reach',
+    isInside: true,
+    show: async (screen, office) => {
+      const { page, t } = screen
+      await openOffice(screen, office)
+      await nodeOf(screen, 'ana-laptop').click()
+      await page.keyboard.press('w')
+      const panel = page.getByRole('complementary', { name: t('reach.label', { network: 'Office' }) })
+      await panel.getByRole('combobox', { name: t('reach.ask.to') }).fill('ERP')
+      await page.getByRole('option').first().click()
+      await panel.getByRole('button', { name: t('reach.ask.keep') }).click()
+      await panel.getByRole('listitem').waitFor()
+    },
+  },
   ...(['access', 'changes', 'files'] as const).map((part) => ({
     name: `builder-plan-${part}`,
     isInside: true,

@@ -1,12 +1,18 @@
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 
 /** So many are read; the command line lists them all. */
 const shown = 20
 
+interface UnmetExpectationsProps extends Pick<ReviewedPlan, 'unmet'> {
+  /** Where it can be seen why. */
+  readonly onWhy?: (() => void) | undefined
+}
+
 /** What is expected of the networks of a plan and will not be so once it is applied. */
-export function UnmetExpectations({ unmet }: Pick<ReviewedPlan, 'unmet'>) {
+export function UnmetExpectations({ unmet, onWhy }: UnmetExpectationsProps) {
   const { t } = useWords()
   if (unmet.length === 0) return null
   const say = ({ from, to, port, protocol, reaches, because }: ReviewedPlan['unmet'][number]): string => {
@@ -21,7 +27,17 @@ export function UnmetExpectations({ unmet }: Pick<ReviewedPlan, 'unmet'>) {
   })
   return (
     <div className="px-4 pt-2">
-      <Note tone="bad" title={t('plan.unmet.title', { count: unmet.length })}>
+      <Note
+        tone="bad"
+        title={t('plan.unmet.title', { count: unmet.length })}
+        action={
+          onWhy === undefined ? undefined : (
+            <Button size="xs" variant="ghost" onClick={onWhy}>
+              {t('reach.expected.why')}
+            </Button>
+          )
+        }
+      >
         <ul>
           {[...new Set(lines)].map((line) => (
             <li key={line}>{line}</li>

@@ -1,6 +1,6 @@
 import { parseIp, formatIp } from '#shared/base/ip.ts'
 import { reachability, type Reachability } from '#shared/compile/reachability/reachability.ts'
-import type { Destination } from '#shared/compile/reachability/verdict.ts'
+import type { Destination, Verdict } from '#shared/compile/reachability/verdict.ts'
 import { parsePorts } from '#shared/base/port-spans.ts'
 import type { Expectation } from '#shared/model/expectation.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -30,30 +30,57 @@ export function unmetOfAll(
   if (expecting.length === 0) return new Map()
   const [view, reach] = [indexModel(model), reachability(model)]
   return new Map(
-    expecting.map(({ id, expectations = [] }) => [id, unmetAmong(expectations, id, { view, reach })]),
+    expecting.map(({ id, expectations = [] }) => [
+      id,
+      unmetAmong(judgeExpectations(view, id, expectations, reach)),
+    ]),
   )
 }
 
-function unmetAmong(
-  expectations: readonly Expectation[],
+/** An expectation and what a network says of it. */
+export interface Judged {
+  readonly expectation: Expectation
+  /** Its ends as people call them. */
+  readonly called: Pick<Expectation, 'from' | 'to'>
+  /** One for each place where it leads; none: one of its ends means nothing there. */
+  readonly verdicts: readonly Verdict[]
+  readonly isMet: boolean
+}
+
+/** What a network says of expectations, in their order. All devices are taken to have the right file. */
+export function judgeExpectations(
+  view: ModelView,
   networkId: string,
-  { view, reach }: { readonly view: ModelView; readonly reach: Reachability },
-): readonly Unmet[] {
+  expectations: readonly Expectation[],
+  reach: Reachability = reachability(view.model),
+): readonly Judged[] {
   const names = nameNetwork(view, networkId)
-  return expectations.flatMap((expectation): Unmet[] => {
+  return expectations.map((expectation) => {
     const from = names.devices.find(expectation.from)
-    const destinations = destinationsOf(view, networkId, names, expectation)
-    const called = { ...expectation, ...calledIn(view, networkId, expectation) }
-    if (typeof from === 'string' || destinations.length === 0) return [{ ...called, because: 'unknown' }]
-    const isSo = destinations.every(
-      (one) => isReached(reach, from.id, networkId, one) === expectation.reaches,
-    )
-    return isSo ? [] : [{ ...called, because: 'differs' }]
+    const verdicts =
+      typeof from === 'string'
+        ? []
+        : destinationsOf(view, networkId, names, expectation).map((one) =>
+            reach.canReach(from.id, one, networkId),
+          )
+    const isSo = ({ kind }: Verdict): boolean => (kind === 'allowed') === expectation.reaches
+    return {
+      expectation,
+      called: calledIn(view, networkId, expectation),
+      verdicts,
+      isMet: verdicts.length > 0 && verdicts.every(isSo),
+    }
   })
 }
 
-function isReached(reach: Reachability, deviceId: string, networkId: string, to: Destination): boolean {
-  return reach.canReach(deviceId, to, networkId).kind === 'allowed'
+function unmetAmong(judged: readonly Judged[]): readonly Unmet[] {
+  return judged
+    .filter(({ isMet }) => !isMet)
+    .map(({ expectation, called, verdicts }) => ({
+      ...expectation,
+      ...called,
+      because: verdicts.length === 0 ? 'unknown' : 'differs',
+    }))
 }
 
 /** Where a name or address leads; of a rule without a port, each first port that it opens. */

@@ -17,8 +17,8 @@ export function EditorPanel({ children, className, ...panel }: EditorPanelProps)
   const { screen, readOnly, entriesAt } = useEditor()
   const close = useClosePanel()
   const isContents = screen.panel === 'contents'
-  // This is what opening it leads to.
-  const entries = isContents ? [] : entriesAt(null).filter(({ id }) => id !== 'open')
+  // Opening leads to this one. What is about the whole is no panel of what is selected.
+  const entries = screen.panel === 'selected' ? entriesAt(null).filter(({ id }) => id !== 'open') : []
   return (
     <SidePanel
       {...panel}

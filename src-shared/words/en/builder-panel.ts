@@ -31,10 +31,6 @@ export const builderPanel = {
     rules: 'Rules',
     'free-addresses': 'Free addresses',
     'gateway-states': 'Gateways',
-    expected: 'Expectations',
-    'expected-reaches': '{{from}} reaches {{to}}',
-    'expected-reaches-not': '{{from}} does not reach {{to}}',
-    'expected-remove': 'Remove the expectation: {{text}}',
     contents: 'Contents',
   },
   device: {

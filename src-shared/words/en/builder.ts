@@ -106,6 +106,7 @@ export const builder = {
     synchronize: 'Synchronize',
     'as-design': 'Open as a drawing',
     'save-files': 'Save files on a disk...',
+    reach: 'Who reaches what',
   },
   node: {
     'chosen-count_one': '{{count}} chosen',

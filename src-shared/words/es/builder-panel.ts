@@ -33,10 +33,6 @@ export const builderPanel: SameShape<typeof english> = {
     rules: 'Reglas',
     'free-addresses': 'Direcciones libres',
     'gateway-states': 'Gateways',
-    expected: 'Expectativas',
-    'expected-reaches': '{{from}} llega a {{to}}',
-    'expected-reaches-not': '{{from}} no llega a {{to}}',
-    'expected-remove': 'Quitar la expectativa: {{text}}',
     contents: 'Contenido',
   },
   device: {

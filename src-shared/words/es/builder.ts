@@ -89,7 +89,7 @@ export const builder: SameShape<English['builder']> = {
     'needs-vpn': 'Debe existir una VPN para crear una regla. Coloque primero un gateway.',
   },
   action: {
-    open: 'Desbloquear',
+    open: 'Abrir',
     connect: 'Conectar...',
     'copy-address': 'Copiar dirección',
     'copy-ip': 'Copiar IP',
@@ -106,6 +106,7 @@ export const builder: SameShape<English['builder']> = {
     synchronize: 'Sincronizar',
     'as-design': 'Abrir como dibujo',
     'save-files': 'Guardar archivos en un disco...',
+    reach: 'Quién llega a qué',
   },
   node: {
     'chosen-count_one': '{{count}} elegido',

@@ -7,7 +7,7 @@ export const webhooks = {
   add: 'Crear un webhook',
   'empty-title': 'Aún no hay webhooks',
   'empty-text':
-    'Con un webhook, un sistema suyo se entera de inmediato de que un gateway no responde, de que una red cambió o de que un respaldo falló.',
+    'Con un webhook, un sistema suyo se entera de inmediato de que un gateway no responde, de que una red cambió o de que una copia de seguridad falló.',
   column: {
     name: 'Nombre',
     kinds: 'Recibe',
@@ -23,10 +23,11 @@ export const webhooks = {
     devices: 'Dispositivos',
     people: 'Personas',
     security: 'Acceso y claves',
-    organization: 'Respaldos, plan y organización',
+    organization: 'Copias de seguridad, plan y organización',
   },
   'kind-hint': {
-    troubles: 'Un gateway que no responde o difiere; una sincronización, un respaldo o un pago que falló.',
+    troubles:
+      'Un gateway que no responde o difiere; una sincronización, una copia de seguridad o un pago que falló.',
     security:
       'Contraseñas fijadas por otros, tokens, proveedores de identidad, claves vistas, diseños compartidos, exportaciones.',
   },

@@ -1,10 +1,9 @@
 import { reachability } from '#shared/compile/reachability/reachability.ts'
-import type { Verdict } from '#shared/compile/reachability/verdict.ts'
 import { parsePorts } from '#shared/base/port-spans.ts'
 import { indexModel } from '#shared/model/view.ts'
 import { nameNetwork } from '#shared/network-file/name-network.ts'
 import { destinationsOf } from '#shared/network-file/expectations.ts'
-import type { Translate } from '#shared/words/words.ts'
+import { verdictText } from '#shared/words/verdict-text.ts'
 import { findNetwork, findOne, readScene } from '../session/find-records.ts'
 import { good } from '../kernel/good.ts'
 import type { Session } from '../session/session.ts'
@@ -39,24 +38,4 @@ export async function explain(session: Session, asked: Question): Promise<number
     (view.devices.get(id) ?? view.gateways.get(id) ?? view.rules.get(id))?.name ?? id
   session.show({ ...destination, verdict }, () => verdictText(verdict, nameOf, t))
   return verdict.kind === 'allowed' ? exits.ok : exits.problem
-}
-
-/** A verdict in words. */
-export function verdictText(verdict: Verdict, nameOf: (id: string) => string, t: Translate): string {
-  const { because } = verdict
-  const id =
-    'ruleId' in because
-      ? because.ruleId
-      : 'gatewayId' in because
-        ? because.gatewayId
-        : 'deviceId' in because
-          ? because.deviceId
-          : ''
-  const speak = t as (key: string, facts: Record<string, string>) => string
-  const reason = speak(`commandLine.why.${because.kind}`, { name: id === '' ? '' : nameOf(id) })
-  if (verdict.kind === 'refused') return t('commandLine.why.no', { reason })
-  const yes = t('commandLine.why.yes', { reason })
-  return verdict.way.length === 0
-    ? yes
-    : `${yes} ${t('commandLine.why.way', { gateways: verdict.way.map(nameOf).join(', ') })}`
 }

@@ -1,4 +1,4 @@
-import { PencilRuler, Plus, RefreshCw, Save } from 'lucide-react'
+import { PencilRuler, Plus, RefreshCw, Save, Waypoints } from 'lucide-react'
 import { endsTunnels } from '#shared/model/connect.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import { foldViewActions } from './fold-actions.ts'
@@ -57,6 +57,15 @@ export function viewActions(context: ActionContext): Action[] {
     common['zoom-out'],
     common['zoom-actual'],
     common.contents,
+    {
+      id: 'reach',
+      group: 'view',
+      label: t('builder.action.reach'),
+      icon: Waypoints,
+      shortcut: 'W',
+      keys: [{ key: 'w' }],
+      run: () => builder.screen.set({ panel: 'reach', isPanelOpen: true }),
+    },
     ...foldViewActions(context),
     ...(mayWrite ? [common.viewing] : []),
     {

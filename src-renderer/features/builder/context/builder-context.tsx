@@ -27,8 +27,8 @@ export type OpenDialog =
   | { readonly kind: 'interface'; readonly deviceId: string }
   | { readonly kind: 'save-files' }
 
-/** Beside what every editor has there: the plan, and the record of an apply. */
-export type BuilderPanel = 'plan' | 'run'
+/** Beside what every editor has there: the plan, the record of an apply, and who reaches what. */
+export type BuilderPanel = 'plan' | 'run' | 'reach'
 
 /** What one sees of the builder: beside the drawing also what the pointer is on. */
 export type BuilderView = ViewState<BuilderPanel, OpenDialog, { readonly hoverId: string | null }>

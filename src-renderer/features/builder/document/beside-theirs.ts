@@ -1,6 +1,7 @@
 import { assertNever } from '#shared/base/result.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { differs, type Drawn } from './difference.ts'
+import { mergeExpectations } from './merge-expectations.ts'
 
 /**
  * What is left of an edit that takes a step of ours back, or does it again, where somebody else changed the drawing
@@ -25,7 +26,7 @@ export function besideTheirs(edit: Edit, before: Drawn, after: Drawn): Edit | nu
     case 'set-internal-traffic':
       return differs(before.allowsTraffic, after.allowsTraffic) ? null : edit
     case 'set-expectations':
-      return differs(before.expectations, after.expectations) ? null : edit
+      return expectBesideTheirs(edit, before, after)
     case 'change-device':
     case 'change-gateway':
     case 'change-rule':
@@ -39,6 +40,17 @@ export function besideTheirs(edit: Edit, before: Drawn, after: Drawn): Edit | nu
     default:
       return assertNever(edit)
   }
+}
+
+/** What we expected and took away, on what they expect by now; null: that is so already. */
+function expectBesideTheirs(
+  edit: Extract<Edit, { kind: 'set-expectations' }>,
+  { expectations: before }: Drawn,
+  { expectations: after }: Drawn,
+): Edit | null {
+  if (before === undefined || after === undefined || !differs(before, after)) return edit
+  const expectations = mergeExpectations(before, edit.expectations, after)
+  return differs(after, expectations) ? { ...edit, expectations } : null
 }
 
 /** The form with the fields that they set as they set them. */

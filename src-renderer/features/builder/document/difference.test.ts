@@ -139,9 +139,18 @@ const left: readonly {
   },
   { name: 'traffic beside something else', ours: traffic, theirs: move('d1', 8, 8), expect: traffic },
   {
-    name: 'no expectations where they set others',
+    name: 'of expectations ours beside theirs',
     ours: expecting('r1'),
     theirs: expecting('g1'),
+    expect: {
+      kind: 'set-expectations',
+      expectations: [expectationOf('d1', 'g1'), expectationOf('d1', 'r1')],
+    },
+  },
+  {
+    name: 'no expectation that they set as well',
+    ours: expecting('r1'),
+    theirs: expecting('r1'),
     expect: null,
   },
   {

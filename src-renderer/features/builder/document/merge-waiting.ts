@@ -11,12 +11,13 @@ export interface Merged {
 /**
  * Edits that wait, where somebody else changed the drawing meanwhile: of a form only the fields that we changed are
  * ours. Where both set the same, ours is the later one and holds; edits that waited without a connection (`isLate`)
- * give way, since the others drew on what they saw.
+ * give way, since the others drew on what they saw. What we expect of the network is added to what they do.
  */
 export function mergeWaiting(edits: readonly Edit[], before: Drawn, after: Drawn, isLate: boolean): Merged {
   const gaveWay = new Set<string>()
   const merged = edits.flatMap((edit): readonly Edit[] => {
-    if (!isLate) return [withFieldsTheyChanged(edit, before, after)]
+    // Each expectation is somebody's: the whole list of one would take away what the other added.
+    if (!isLate && edit.kind !== 'set-expectations') return [withFieldsTheyChanged(edit, before, after)]
     const left = besideTheirs(edit, before, after)
     for (const id of lostOf(edit, left, before)) gaveWay.add(id)
     return left === null ? [] : [left]

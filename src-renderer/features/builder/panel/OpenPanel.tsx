@@ -2,6 +2,7 @@ import { placementKey } from '#shared/model/view.ts'
 import { selectedGroup } from '../fold/selected-groups.ts'
 import { KeptFocus } from '#renderer/editor/panel/KeptFocus.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
+import { LaterReachPanel } from '../reach/LaterReach.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import { RunPanel } from '../plan/RunPanel.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
@@ -13,7 +14,7 @@ import { RelationPanel } from './RelationPanel.tsx'
 import { RulePanel } from './RulePanel.tsx'
 import { SelectionPanel } from './SelectionPanel.tsx'
 
-/** What stands beside the canvas: the plan, the record of an apply, the contents, or what is selected. */
+/** What stands beside the canvas: the plan, the record of an apply, the contents, who reaches what, or what is selected. */
 export function OpenPanel() {
   // Whatever changes in the drawing may take away what has the focus.
   useBuilder()
@@ -29,6 +30,7 @@ function Shown() {
   if (screen.panel === 'plan') return <PlanPanel />
   if (screen.panel === 'run') return <RunPanel />
   if (screen.panel === 'contents') return <ContentsPanel />
+  if (screen.panel === 'reach') return <LaterReachPanel />
   const relation = screen.edgeId === null ? undefined : view.relations.get(screen.edgeId)
   if (relation !== undefined) return <RelationPanel key={relation.id} relation={relation} />
   if (screen.selection.size > 1) {

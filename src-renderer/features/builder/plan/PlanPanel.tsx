@@ -84,7 +84,7 @@ type Part = 'access' | 'changes' | 'files'
 /** A plan that can be confirmed; with nothing to do it says that. */
 function ReadyPlan({ plan, stale, shared }: ReadyProps) {
   const { t } = useWords()
-  const { network } = useBuilder()
+  const { network, screen } = useBuilder()
   const { rows, close } = usePlan()
   const [part, setPart] = useState<Part>('access')
   const isEmpty = plan.gateways.every((gateway) => gateway.stepCount === 0)
@@ -138,7 +138,13 @@ function ReadyPlan({ plan, stale, shared }: ReadyProps) {
           />
         </>
       )}
-      <UnmetExpectations unmet={plan.unmet} />
+      <UnmetExpectations
+        unmet={plan.unmet}
+        onWhy={() => {
+          close()
+          screen.set({ panel: 'reach' })
+        }}
+      />
       <FilesToRenew renew={plan.renew} />
       <PlanWarnings plan={plan} />
     </SidePanel>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApiField } from '#shared/help/api/operation.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { TickedText } from './TickedText.tsx'
 
 /** What travels, field by field; what is within one comes when it is opened. */
 export function FieldTree({ fields }: { readonly fields: readonly ApiField[] }) {
@@ -35,7 +36,11 @@ function FieldLine({ field: { name, type, isOptional, text } }: { readonly field
     <span className="help-api-field">
       <code>{name}</code> <span className="help-api-type">{type}</span>
       {isOptional === true ? <em>{t('help.api.optional')}</em> : null}
-      {text === undefined ? null : <span lang="en">{text}</span>}
+      {text === undefined ? null : (
+        <span lang="en">
+          <TickedText text={text} />
+        </span>
+      )}
     </span>
   )
 }

@@ -74,7 +74,7 @@ export const designs: SameCures<typeof english> = {
     'Elija un tamaño menor, o SVG o PDF.',
   ],
   'design-share-gone': [
-    'Pasó el día del sello, y el servidor destruyó su mitad de la llave.',
+    'Pasó el día del sello, y el servidor destruyó su mitad de la clave.',
     'Ya nadie puede abrir el archivo por primera vez. Pida otro.',
   ],
   'design-share-offline': [
@@ -114,7 +114,7 @@ export const designs: SameCures<typeof english> = {
     'Elija un día dentro del plazo indicado.',
   ],
   'seals-limit': [
-    'El servidor guarda para usted tantas mitades de llaves como puede.',
+    'El servidor guarda para usted tantas mitades de claves como puede.',
     'Espere a que venza una, o exporte sin sello.',
   ],
 }

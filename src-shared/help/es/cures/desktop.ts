@@ -31,17 +31,17 @@ export const desktop: SameCures<typeof english> = {
     'Desbloquéelo; a menudo basta con iniciar sesión de nuevo en la computadora.',
   ],
   'vault-locked': [
-    'Las llaves de esta computadora están en una bóveda bloqueada.',
+    'Las claves de esta computadora están en una bóveda bloqueada.',
     'Desbloquéela con su frase de acceso.',
   ],
   'vault-missing': [
-    'La computadora no tiene un llavero cifrado, así que las llaves necesitan una bóveda.',
+    'La computadora no tiene un llavero cifrado, así que las claves necesitan una bóveda.',
     'Cree una bóveda con una frase de acceso.',
   ],
   'vault-exists': ['Ya hay una bóveda en esta computadora.', 'Desbloquéela en vez de crear otra.'],
   'vault-damaged': [
     'El archivo de la bóveda se cambió o quedó incompleto.',
-    'Reponga una copia. Si no la hay, cree llaves nuevas y autorícelas de nuevo.',
+    'Reponga una copia. Si no la hay, cree claves nuevas y autorícelas de nuevo.',
   ],
   'passphrase-wrong': [
     'La frase de acceso es otra; cuentan las mayúsculas y los espacios.',
@@ -52,21 +52,21 @@ export const desktop: SameCures<typeof english> = {
     'Permita AllowTcpForwarding allí, y pruebe ssh desde él hasta el gateway.',
   ],
   'ssh-key-missing': [
-    'Esta computadora no tiene llave para el gateway; la tiene otra.',
-    'Use la otra computadora, o cree aquí una llave y autorícela.',
+    'Esta computadora no tiene clave para el gateway; la tiene otra.',
+    'Use la otra computadora, o cree aquí una clave y autorícela.',
   ],
-  'ssh-key-exists': ['El gateway ya tiene una llave en esta computadora.', 'Rótela si quiere otra.'],
+  'ssh-key-exists': ['El gateway ya tiene una clave en esta computadora.', 'Rótela si quiere otra.'],
   'ssh-agent-missing': [
     'En su sesión no hay un agente SSH, o la aplicación se inició sin él.',
-    'Inicie uno, agregue la llave con ssh-add e inicie la aplicación desde esa sesión.',
+    'Inicie uno, agregue la clave con ssh-add e inicie la aplicación desde esa sesión.',
   ],
   'ssh-password-refused': [
-    'La contraseña está mal, o el equipo solo acepta llaves.',
-    'Intente otra vez, o pegue a mano la llave pública en el equipo.',
+    'La contraseña está mal, o el equipo solo acepta claves.',
+    'Intente otra vez, o pegue a mano la clave pública en el equipo.',
   ],
   'key-file-unreadable': [
-    'El archivo no contiene llaves exportadas, o llegó dañado.',
-    'Exporte de nuevo las llaves en la otra computadora.',
+    'El archivo no contiene claves exportadas, o llegó dañado.',
+    'Exporte de nuevo las claves en la otra computadora.',
   ],
   'given-file-unreadable': [
     'El archivo se movió o se borró, o usted no lo puede leer.',

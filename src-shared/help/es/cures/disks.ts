@@ -16,7 +16,7 @@ export const disks: SameCures<typeof english> = {
     'Intente de nuevo: no se conserva un archivo a medias.',
   ],
   'disk-credentials': [
-    'El servicio no conoce esta llave o contraseña.',
+    'El servicio no conoce esta clave o contraseña.',
     'Escríbalas de nuevo. Un secreto guardado nunca se muestra.',
   ],
   'disk-place-missing': ['El bucket o la carpeta no existe.', 'Créelo, o corrija su nombre.'],
@@ -25,7 +25,7 @@ export const disks: SameCures<typeof english> = {
     'Escriba la región que muestra la consola del proveedor.',
   ],
   'disk-denied': [
-    'La llave no puede leer, escribir y borrar debajo de la ruta.',
+    'La clave no puede leer, escribir y borrar debajo de la ruta.',
     'Dele allí esos tres permisos.',
   ],
   'disk-no-space': [

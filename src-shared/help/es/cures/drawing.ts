@@ -87,20 +87,20 @@ export const drawing: SameCures<typeof english> = {
     'Conéctelo a un gateway y verifique que esté activo.',
   ],
   'device-without-key': [
-    'Nadie ha creado la llave de este dispositivo en esta red.',
-    'Descargue su interfaz: la llave se crea en ese momento.',
+    'Nadie ha creado la clave de este dispositivo en esta red.',
+    'Descargue su interfaz: la clave se crea en ese momento.',
   ],
   'gateway-without-key': [
-    'El equipo crea su llave en la prueba de conexión, que no se ha hecho.',
+    'El equipo crea su clave en la prueba de conexión, que no se ha hecho.',
     'Pruebe la conexión.',
   ],
   'interface-key-missing': [
-    'Se pide el archivo en una red donde el dispositivo no tiene llave.',
-    'Cree la llave con su interfaz en esa red.',
+    'Se pide el archivo en una red donde el dispositivo no tiene clave.',
+    'Cree la clave con su interfaz en esa red.',
   ],
   'file-not-of-device': [
-    'La llave privada del archivo no corresponde a la que se conoce de este dispositivo.',
-    'Busque su archivo más reciente, o cree una llave nueva.',
+    'La clave privada del archivo no corresponde a la que se conoce de este dispositivo.',
+    'Busque su archivo más reciente, o cree una clave nueva.',
   ],
   'file-without-key': [
     'El archivo no tiene la línea PrivateKey, o es otro tipo de archivo.',
@@ -155,15 +155,15 @@ export const drawing: SameCures<typeof english> = {
     'Elija el rango que propone el mensaje, u otro libre.',
   ],
   'key-taken': [
-    'Una llave identifica a un solo dispositivo, y esta ya está en uso.',
-    'Cree una llave nueva para este dispositivo.',
+    'Una clave identifica a un solo dispositivo, y esta ya está en uso.',
+    'Cree una clave nueva para este dispositivo.',
   ],
   'listen-port-taken': [
     'Dos registros de gateway nombran el mismo equipo y puerto.',
     'Dé a uno de ellos otro puerto de escucha.',
   ],
   'machine-taken': [
-    'El equipo respondió con la llave de otro gateway: es el mismo, o se copió con su disco.',
+    'El equipo respondió con la clave de otro gateway: es el mismo, o se copió con su disco.',
     'Use el gateway existente. En una copia, borre allí /var/lib/trama/key y pruebe de nuevo.',
   ],
   'gateway-address-taken': [

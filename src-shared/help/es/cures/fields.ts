@@ -90,8 +90,8 @@ export const fields: SameCures<typeof english> = {
     'Escriba solo la dirección o el nombre. El puerto tiene su propio campo.',
   ],
   'key-unreadable': [
-    'Una llave de WireGuard tiene 44 caracteres y termina en =. Faltan algunos, o se copió un espacio.',
-    'Copie de nuevo la llave completa.',
+    'Una clave de WireGuard tiene 44 caracteres y termina en =. Faltan algunos, o se copió un espacio.',
+    'Copie de nuevo la clave completa.',
   ],
   'name-taken': [
     'Otro registro del mismo tipo ya tiene este nombre.',

@@ -19,7 +19,7 @@ export const reach: SameCures<typeof english> = {
     'Escriba el puerto en el que escucha SSH.',
   ],
   'ssh-key-refused': [
-    'La llave pública no está en authorized_keys de ese usuario, o el archivo tiene permisos que SSH no acepta.',
+    'La clave pública no está en authorized_keys de ese usuario, o el archivo tiene permisos que SSH no acepta.',
     'Pegue de nuevo el comando de la configuración, como ese usuario o como root. Corrige ambas cosas.',
   ],
   'ssh-closed': [
@@ -36,7 +36,7 @@ export const reach: SameCures<typeof english> = {
   ],
   'host-forbidden': [
     'Este servidor no se conecta a direcciones así: las suyas, o privadas donde lo comparten desconocidos.',
-    'Use la dirección pública, deje la llave SSH en una computadora de adentro, o pregunte al operador por TRAMA_PUBLIC_ONLY.',
+    'Use la dirección pública, deje la clave SSH en una computadora de adentro, o pregunte al operador por TRAMA_PUBLIC_ONLY.',
   ],
   'host-key-unknown': [
     'Nadie ha comparado todavía la huella de este equipo, así que no se le envía nada.',
@@ -95,7 +95,7 @@ export const reach: SameCures<typeof english> = {
     'Espere a que termine; tarda un minuto como máximo.',
   ],
   'custody-workstation': [
-    'La llave SSH está en la computadora de un administrador; el servidor no puede llegar al gateway.',
+    'La clave SSH está en la computadora de un administrador; el servidor no puede llegar al gateway.',
     'Abra la red en la aplicación de escritorio de esa computadora.',
   ],
 }

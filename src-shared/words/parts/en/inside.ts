@@ -12,6 +12,7 @@ import { organization } from '#shared/words/en/organization.ts'
 import { payment } from '#shared/words/en/payment.ts'
 import { plan } from '#shared/words/en/plan.ts'
 import { providers } from '#shared/words/en/providers.ts'
+import { reach } from '#shared/words/en/reach.ts'
 import { statistics } from '#shared/words/en/statistics.ts'
 import { subscription } from '#shared/words/en/subscription.ts'
 import { tokens } from '#shared/words/en/tokens.ts'
@@ -35,6 +36,7 @@ export const inside = {
   payment,
   plan,
   providers,
+  reach,
   statistics,
   subscription,
   tokens,

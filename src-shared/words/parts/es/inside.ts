@@ -13,6 +13,7 @@ import { organization } from '#shared/words/es/organization.ts'
 import { payment } from '#shared/words/es/payment.ts'
 import { plan } from '#shared/words/es/plan.ts'
 import { providers } from '#shared/words/es/providers.ts'
+import { reach } from '#shared/words/es/reach.ts'
 import { statistics } from '#shared/words/es/statistics.ts'
 import { subscription } from '#shared/words/es/subscription.ts'
 import { tokens } from '#shared/words/es/tokens.ts'
@@ -36,6 +37,7 @@ export const inside: SameShape<typeof english> = {
   payment,
   plan,
   providers,
+  reach,
   statistics,
   subscription,
   tokens,

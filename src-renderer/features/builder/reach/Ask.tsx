@@ -1,0 +1,85 @@
+import { mostExpectations, type Expectation } from '#shared/model/expectation.ts'
+import type { Judged } from '#shared/network-file/expectations.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Note } from '#renderer/ui/Note.tsx'
+import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
+import { SearchSelect } from '#renderer/ui/SearchSelect.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
+import { Keep } from './Keep.tsx'
+import { OpenReason } from './OpenReason.tsx'
+import { useQuestion } from './use-question.ts'
+import { useReasonText } from './use-reason-text.ts'
+
+/** A question, its answer, and keeping it: one press where the answer is what is wanted. */
+export function Ask({ judge }: { readonly judge: (all: readonly Expectation[]) => readonly Judged[] }) {
+  const { t } = useWords()
+  const { isEditing } = useBuilder()
+  const question = useQuestion(judge)
+  const { answer, port } = question
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchSelect
+        label={t('reach.ask.from')}
+        size="sm"
+        placeholder={t('reach.ask.from-choose')}
+        openLabel={t('reach.ask.show')}
+        emptyText={t('reach.ask.from-none')}
+        {...question.from}
+      />
+      <SearchSelect
+        label={t('reach.ask.to')}
+        size="sm"
+        placeholder={t('reach.ask.to-choose')}
+        openLabel={t('reach.ask.show')}
+        emptyText={t('reach.ask.to-none')}
+        {...question.to}
+      />
+      <TextField
+        label={t('reach.ask.port')}
+        optional={t('shell.optional')}
+        hint={t('reach.ask.port-hint')}
+        error={question.isPortWrong ? t('reach.ask.port-wrong') : undefined}
+        size="sm"
+        mono
+        inputMode="numeric"
+        autoComplete="off"
+        value={port}
+        onValueChange={question.setPort}
+      />
+      {port.trim() === '' ? null : (
+        <RadioGroup
+          row
+          label={t('reach.ask.protocol')}
+          options={[
+            { value: 'tcp', label: 'TCP' },
+            { value: 'udp', label: 'UDP' },
+          ]}
+          value={question.protocol}
+          onValueChange={question.setProtocol}
+        />
+      )}
+      {answer === null ? null : <Answer answer={answer} />}
+      {answer === null || !isEditing ? null : (
+        // Another question begins with its own answer.
+        <Keep key={JSON.stringify(answer.expectation)} answer={answer} most={mostExpectations} />
+      )}
+    </div>
+  )
+}
+
+function Answer({ answer }: { readonly answer: Judged }) {
+  const { t } = useWords()
+  const reasonText = useReasonText()
+  const isPartly = !answer.isMet && answer.verdicts.some(({ kind }) => kind === 'allowed')
+  return (
+    <Note
+      live
+      tone={answer.isMet ? 'ok' : isPartly ? 'warn' : 'info'}
+      action={<OpenReason judged={answer} />}
+    >
+      {isPartly ? `${t('reach.ask.partly')} ` : null}
+      {reasonText(answer)}
+    </Note>
+  )
+}
