@@ -111,6 +111,27 @@ describe('a plan', () => {
     await expectAccessible()
   })
 
+  test('of gateways that none could be read says that nothing is known, and leads to the first contact', async () => {
+    const host = createBuilderHost()
+    const unknown = problem('host-key-unknown', {
+      host: '198.51.100.24',
+      fingerprint: 'SHA256:x',
+      keyType: 'y',
+    })
+    const unread = [{ gatewayId: ids.madrid, problem: unknown, remains: [] }]
+    host.change({
+      networks: {
+        plan: () => ok(planOf('c'.repeat(64), { gateways: [], due: [], access: [], unread })),
+      },
+    })
+    await review(host)
+    await expect.element(page.getByText('No gateway could be read')).toBeVisible()
+    await expect.element(page.getByText('There is nothing to do')).not.toBeInTheDocument()
+    await button('Set it up').click()
+    await expect.element(page.getByRole('dialog', { name: 'Set up gw-madrid' })).toBeVisible()
+    await expect.element(page.getByText('No gateway could be read')).not.toBeInTheDocument()
+  })
+
   test('what is expected and will not be so stands in the plan', async () => {
     const host = createBuilderHost()
     const unmet = [

@@ -14,6 +14,8 @@ export const plan = {
   'nothing-text': 'Every gateway that answered matches the drawing.',
   'nothing-noted':
     'The gateways match the drawing, but this is not recorded here yet. Applying records it and changes nothing on them.',
+  'none-read-title': 'No gateway could be read',
+  'none-read-text': 'So it is not known what would change. What to do about it is below.',
   added: 'added',
   changed: 'changed',
   removed: 'removed',

@@ -15,6 +15,8 @@ export const plan: SameShape<English['plan']> = {
   'nothing-text': 'Cada gateway que respondió coincide con el dibujo.',
   'nothing-noted':
     'Los gateways coinciden con el dibujo, pero aquí aún no está registrado. Aplicar lo registra y no cambia nada en ellos.',
+  'none-read-title': 'No se pudo leer ningún gateway',
+  'none-read-text': 'Por eso no se sabe qué cambiaría. Abajo está lo que se puede hacer.',
   added: 'agregado',
   changed: 'cambiado',
   removed: 'quitado',

@@ -40,7 +40,7 @@ export function PlanPanel() {
   if (state.kind === 'failed' && state.problem.code === 'plan-empty') {
     return (
       <SidePanel {...shared} name={t('plan.title')}>
-        <NothingToDo isNoted onBack={close} />
+        <NothingToDo why="matches" onBack={close} />
       </SidePanel>
     )
   }
@@ -125,7 +125,7 @@ function ReadyPlan({ plan, stale, shared }: ReadyProps) {
         </div>
       )}
       {isEmpty ? (
-        <NothingToDo isNoted={plan.due.length === 0} onBack={close} />
+        <NothingToDo why={whyNothing(plan)} onBack={close} />
       ) : (
         <>
           <Counts plan={plan} />
@@ -149,6 +149,11 @@ function ReadyPlan({ plan, stale, shared }: ReadyProps) {
       <PlanWarnings plan={plan} />
     </SidePanel>
   )
+}
+
+function whyNothing({ gateways, unread, due }: Plan): 'matches' | 'to-note' | 'unread' {
+  if (gateways.length === 0 && unread.length > 0) return 'unread'
+  return due.length === 0 ? 'matches' : 'to-note'
 }
 
 /** Added, changed, removed, each with its sign. */

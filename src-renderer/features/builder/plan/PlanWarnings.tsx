@@ -4,10 +4,14 @@ import type { Translate } from '#shared/words/words.ts'
 import type { ProblemLike } from '#shared/words/problem-text.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { RemainsList } from '#renderer/parts/RemainsList.tsx'
+import { useMay } from '#renderer/state/session.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
+import { usePlan } from './plan-review.tsx'
 import { useNodeNames } from './use-node-names.ts'
 import { OpenInApp, useWaitsForApp } from './WaitsForApp.tsx'
 
@@ -56,20 +60,15 @@ function Unread(props: {
 }) {
   const { t } = useWords()
   const textOf = useProblemText()
-  const paths = usePaths()
   const waitsForApp = useWaitsForApp(props.gatewayId)
+  // Nothing failed yet: the first contact is a step of its own.
+  const isFirstContact = props.problem.code === 'host-key-unknown'
   return (
     <Note
-      tone={waitsForApp ? 'info' : 'bad'}
+      tone={waitsForApp || isFirstContact ? 'info' : 'bad'}
       title={props.title}
       action={
-        waitsForApp ? (
-          <OpenInApp />
-        ) : (
-          <ButtonLink size="xs" variant="outline" render={<Link to={paths.gateways(props.gatewayId)} />}>
-            {t('plan.unread-open')}
-          </ButtonLink>
-        )
+        waitsForApp ? <OpenInApp /> : <GoTo gatewayId={props.gatewayId} isFirstContact={isFirstContact} />
       }
     >
       {waitsForApp ? t('keys.desktop.waits-for-app') : `${textOf(props.problem)} ${t('plan.unread-text')}`}
@@ -80,6 +79,36 @@ function Unread(props: {
         </div>
       )}
     </Note>
+  )
+}
+
+/** Where the cause is dealt with: the set-up beside the drawing, or the page of the gateway. */
+function GoTo({
+  gatewayId,
+  isFirstContact,
+}: {
+  readonly gatewayId: string
+  readonly isFirstContact: boolean
+}) {
+  const { t } = useWords()
+  const paths = usePaths()
+  const { screen } = useBuilder()
+  const { close } = usePlan()
+  const mayWrite = useMay('gateway.write')
+  if (!isFirstContact || !mayWrite)
+    return (
+      <ButtonLink size="xs" variant="outline" render={<Link to={paths.gateways(gatewayId)} />}>
+        {t('plan.unread-open')}
+      </ButtonLink>
+    )
+  const setUp = (): void => {
+    close()
+    screen.set({ dialog: { kind: 'set-up-gateway', gatewayId } })
+  }
+  return (
+    <Button size="xs" variant="outline" onClick={setUp}>
+      {t('builder.gateway.set-up')}
+    </Button>
   )
 }
 

@@ -24,7 +24,7 @@ export function networkFiles(model: Model, networkId: string): NamedText[] {
   return model.gateways.flatMap(({ id, name, active }) => {
     const config = configs.get(id)
     if (!placed.has(id) || !active || config === undefined) return []
-    const plain = plainName(name).slice(0, 80)
+    const plain = plainName(name, 80)
     // Names that differ in letters of another script alone are the same here.
     const called = taken.has(plain) ? `${plain}-${id}` : plain
     taken.add(called)

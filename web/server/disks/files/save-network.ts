@@ -27,7 +27,7 @@ export async function saveNetwork(
   const files = networkFiles(model, id)
   if (files.length === 0) return fail(problem('network-without-files', { network: network.name }))
   return onSavedDisk(composition, store, { diskId, mostMs }, async (disk, signal) => {
-    const name = plainName(network.name).slice(0, 80)
+    const name = plainName(network.name, 80)
     const path = `networks/${store.organizationId}/${name}/${stampOf(composition.clock.nowMs())}`
     const done = await writeAll(disk, path, files, signal)
     return done.ok ? ok({ path, files: files.length }) : done

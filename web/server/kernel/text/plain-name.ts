@@ -1,9 +1,13 @@
-import { toNormalForm } from '#shared/base/normal-form.ts'
+import { withoutAccents } from '#shared/base/fold-text.ts'
 
 /** A record's name as part of a file's name: letters and digits that every system takes; `trama` when none is left. */
-export function plainName(name: string): string {
-  const plain = toNormalForm('NFKD', name, 200)
-    .replaceAll(/[^a-zA-Z0-9_-]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-  return plain.toLowerCase() || 'trama'
+export function plainName(name: string, most = 200): string {
+  const plain = withoutAccents(name, 200)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_-]+/g, '-')
+    .replaceAll(/-{2,}/g, '-')
+    .replace(/^-/, '')
+    .slice(0, most)
+    .replace(/-$/, '')
+  return plain || 'trama'
 }

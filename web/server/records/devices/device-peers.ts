@@ -33,5 +33,5 @@ export async function describePeers(
 
 /** A device's file; wg-quick takes its name as an interface's: 15 characters (IFNAMSIZ). */
 export function deviceFileName(deviceName: string): string {
-  return `${plainName(deviceName).slice(0, 15)}.conf`
+  return `${plainName(deviceName, 15)}.conf`
 }
