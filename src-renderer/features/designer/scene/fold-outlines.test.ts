@@ -35,7 +35,11 @@ test('a folded outline is one card in its corner, with the number of nodes at an
     'Folded outline Site, 2 nodes',
   ])
   expect(scene.frames.size).toBe(0)
-  expect(scene.nodes.get(site.id)).toMatchObject({ x: 8, y: 16, card: { size: '2 nodes' } })
+  expect(scene.nodes.get(site.id)).toMatchObject({
+    x: 8,
+    y: 16,
+    card: { size: '2 nodes', icon: 'folded-outline' },
+  })
   expect([...(scene.folded ?? [])].map(([id, { into }]) => [id, into])).toEqual(
     [idOf('web'), idOf('data'), room.id].map((id) => [id, site.id]),
   )

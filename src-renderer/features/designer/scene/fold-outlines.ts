@@ -52,7 +52,7 @@ export function toFoldedCard({ t, format }: Words, outline: Outline, count: numb
     card: {
       shape: 'fold',
       isElement: true,
-      icon: 'box',
+      icon: 'folded-outline',
       name,
       address: null,
       state: null,
