@@ -80,6 +80,7 @@ export const organizationScenes: readonly Scene[] = [
       await openPage(screen, places.designer)
       await beginAnewWithTemplate(screen, 'office')
       for (const count of [1, 2]) await foldFirst(screen, count)
+      await screen.page.getByRole('button', { name: screen.t('editor.canvas.fit'), exact: true }).click()
     },
   },
   {
