@@ -9,12 +9,14 @@ const heard = vi.fn<(key: string) => void>()
 
 /** A menu that has the focus, and the canvas beside it. */
 function Page({ state }: { readonly state: 'data-open' | 'data-closed' }) {
-  const ground = useRef<HTMLDivElement>(null)
+  const ground = useRef<HTMLButtonElement>(null)
   const control = useRef<CanvasControl | null>({ takeKeys: () => ground.current?.focus() } as CanvasControl)
   useKeysAfterMenu(control)
   return (
     <main>
-      <div ref={ground} role="application" tabIndex={-1} onKeyDown={({ key }) => heard(key)} />
+      <button ref={ground} type="button" onKeyDown={({ key }) => heard(key)}>
+        Ground
+      </button>
       <div role="menu" {...{ [state]: '' }}>
         <button type="button" role="menuitem">
           Unfold
@@ -35,7 +37,7 @@ test('the next key after a menu is for the canvas, once and while the menu still
   entry().focus()
   await userEvent.keyboard('f')
   expect(heard.mock.calls).toEqual([['f']])
-  await expect.element(page.getByRole('application')).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Ground' })).toHaveFocus()
   await userEvent.keyboard('{Delete}')
   expect(heard.mock.calls).toEqual([['f'], ['Delete']])
 })

@@ -50,3 +50,28 @@ describe.each(['en', 'es'] as const)('folds of who only looks, in %s', (locale) 
     await expect.poll(drawnCount).toBe(3)
   })
 })
+
+describe.each(['en', 'es'] as const)('lines to a folded outline, in %s', (locale) => {
+  const lines = () => document.querySelectorAll('.react-flow__edge').length
+  const size = () => document.querySelector('.cv-fold-size')?.textContent
+
+  test('one is drawn to its card by keyboard, and its node comes and goes with it', async () => {
+    const { t } = await openDrawing(locale, ['laptop', 'server'])
+    const sizeOf = (count: number) => t('designer.fold.size', { count, number: String(count) })
+    await userEvent.keyboard('{Control>}g{/Control}')
+    await expect.poll(drawnCount).toBe(3)
+    await userEvent.keyboard('f')
+    await expect.poll(size).toBe(sizeOf(1))
+    document.querySelector<HTMLElement>('.react-flow__node-item')?.focus()
+    await userEvent.keyboard('c')
+    await expect.poll(() => document.querySelector('.cv-why')).not.toBeNull()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(lines).toBe(1)
+    expect(size()).toBe(sizeOf(2))
+    expect(drawnCount()).toBe(2)
+    await expectAccessible()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.poll(lines).toBe(0)
+    await expect.poll(size).toBe(sizeOf(1))
+  })
+})
