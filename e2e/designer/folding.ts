@@ -16,6 +16,16 @@ const office = [
   'relationship,,,,,,,,,,Web,Data',
 ]
 
+const ends = [
+  'outline,Office,,,0,0,320,200,',
+  'node,Web,server,,40,60,,,,Office',
+  'outline,Lab,,,0,300,320,200,',
+  'node,Rack,server,,40,360,,,,Lab',
+  'node,Desk,laptop,,500,60',
+  'node,Wall,firewall,,500,300',
+  'relationship,,,,,,,,,,Desk,Web',
+]
+
 /** Outlines as one card: folded and unfolded, and all that is done to the card is done to what it stands for. */
 export function testFolding(world: () => World, locale: Locale): void {
   describe('folding', () => {
@@ -102,6 +112,46 @@ export function testFolding(world: () => World, locale: Locale): void {
       await page.keyboard.press('Control+z')
       await nodeOf(screen, 'Desk').waitFor()
       await expectLines(screen, 1)
+      expect(screen.complaints).toEqual([])
+    })
+
+    test('the end of a line at its card is taken to another card, and one is dropped on a card', async () => {
+      const { t, page } = screen
+      await openTable(screen, 'Ends', ends)
+      await chooseInContext(screen, 'Office', t('designer.action.fold'))
+      await card('Office', 1).waitFor()
+      await chooseInContext(screen, 'Lab', t('designer.action.fold'))
+      await card('Lab', 1).waitFor()
+      const line = (from: string, to: string) =>
+        page.getByLabel(t('designer.relationship.plain', { from, to }), { exact: true })
+      const take = async (
+        from: string,
+        to: string,
+        end: 'source' | 'target',
+        onto: string,
+      ): Promise<void> => {
+        await line(from, to).click({ force: true })
+        const grip = page.locator(`.react-flow__edgeupdater-${end}`)
+        await grip.waitFor()
+        const box = await grip.boundingBox()
+        if (box === null) throw new Error('the line has no end to take')
+        await drag(screen, middleOf(box), middleOf(await placeOf(screen, onto)))
+      }
+      await take('Desk', 'Web', 'target', 'Wall')
+      await line('Desk', 'Wall').waitFor({ state: 'attached' })
+      // Where it goes there is no node of that name yet: it comes with the line, and goes with it.
+      await take('Desk', 'Wall', 'target', 'Lab')
+      await line('Desk', 'Lab').waitFor({ state: 'attached' })
+      await card('Lab', 2).waitFor()
+      await expectLines(screen, 1)
+      await page.keyboard.press('Control+z')
+      await line('Desk', 'Wall').waitFor({ state: 'attached' })
+      await card('Lab', 1).waitFor()
+      await page.keyboard.press('Control+z')
+      await line('Desk', 'Web').waitFor({ state: 'attached' })
+      // The other end goes elsewhere, and the one at the card stays at the node that it was.
+      await take('Desk', 'Web', 'source', 'Wall')
+      await line('Wall', 'Web').waitFor({ state: 'attached' })
       expect(screen.complaints).toEqual([])
     })
   })

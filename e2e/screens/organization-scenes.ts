@@ -2,6 +2,7 @@ import { beginAnewWithTemplate } from '#e2e/designer/designer-page.ts'
 import { pagePaths } from '#renderer/frame/pages.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
+import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { subscriptionScenes } from './subscription-scenes.ts'
 import { utilityScenes } from './utility-scenes.ts'
 
@@ -38,6 +39,17 @@ function statisticsList(name: string, view: 'gateways' | 'tunnels'): Scene {
   }
 }
 
+/** Folds the first outline that is open, by keyboard. `count`: how many are folded then. */
+async function foldFirst({ page: tab }: Screen, count: number): Promise<void> {
+  await tab.locator('.react-flow__node-frame').first().focus()
+  await tab.keyboard.press('Space')
+  await tab.locator('.react-flow__node-frame.selected').waitFor()
+  await tab.keyboard.press('f')
+  const last = tab.locator('.react-flow__node-fold').nth(count - 1)
+  await last.waitFor()
+  await tab.keyboard.press('Escape')
+}
+
 /** What people, roles and the deployment need: one picture of each page, form and panel. */
 export const organizationScenes: readonly Scene[] = [
   page('landing', '', false),
@@ -60,6 +72,15 @@ export const organizationScenes: readonly Scene[] = [
     show: async (screen) => {
       await openPage(screen, pagePaths.designer)
       await beginAnewWithTemplate(screen, 'office')
+    },
+  },
+  {
+    ...page('designer-folded', pagePaths.designer, false),
+    show: async (screen) => {
+      await openPage(screen, pagePaths.designer)
+      await beginAnewWithTemplate(screen, 'office')
+      for (const count of [1, 2]) await foldFirst(screen, count)
+      await screen.page.getByRole('button', { name: screen.t('editor.canvas.fit'), exact: true }).click()
     },
   },
   {

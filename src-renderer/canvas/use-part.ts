@@ -162,11 +162,12 @@ function useWindowPart(input: PartInput): Part {
 /** While a line is drawn: what does not accept it. */
 function useRefused({ props: { connects }, connecting }: PartInput, part: Part): ReadonlySet<string> | null {
   const fromId = connecting?.from ?? null
+  const lineId = connecting?.lineId ?? null
   return useMemo(() => {
     if (fromId === null) return null
     const ids = part.nodes.map((node) => node.id).filter((id) => id !== fromId)
-    return new Set(ids.filter((id) => connects.refusal(fromId, id) !== null))
-  }, [fromId, part.nodes, connects])
+    return new Set(ids.filter((id) => connects.refusal(fromId, id, lineId) !== null))
+  }, [fromId, lineId, part.nodes, connects])
 }
 
 interface FlowContext {

@@ -4,6 +4,7 @@ import { Canvas } from '#renderer/canvas/Canvas.tsx'
 import type { CanvasProps } from '#renderer/canvas/scene/canvas-props.ts'
 import { ContextMenu } from '#renderer/ui/ContextMenu.tsx'
 import { useActionKeys } from './actions/use-action-keys.ts'
+import { useKeysAfterMenu } from './actions/use-keys-after-menu.ts'
 import { useKeysAfterPress } from './actions/use-keys-after-press.ts'
 import { StepSaid } from './steps/StepSaid.tsx'
 import { useEditor } from './context/editor-context.tsx'
@@ -70,6 +71,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
   }
   useActionKeys(actionsAt(null), type)
   useKeysAfterPress(editor.canvas)
+  useKeysAfterMenu(editor.canvas)
   useLeaveTool()
   const { onDrag, ...present } = usePresent()
   return (

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import { Kbd } from './Kbd.tsx'
 
 /**
@@ -28,11 +28,23 @@ export interface TooltipProps {
 
 /**
  * Words for the pointer and for keyboard focus. They only repeat: what must be known stands on the page,
- * and the trigger has its own name, since readers do not hear tooltips.
+ * and the trigger has its own name, since readers do not hear tooltips. Escape closes them, and means what it means
+ * without them as well: nobody presses it for words that come and go by themselves.
  */
 export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
+  const actions = useRef<BaseTooltip.Root.Actions>(null)
   return (
-    <BaseTooltip.Root disabled={text === undefined || text === ''}>
+    <BaseTooltip.Root
+      disabled={text === undefined || text === ''}
+      actionsRef={actions}
+      onOpenChange={(_isOpen, details) => {
+        if (details.reason !== 'escape-key') return
+        // Else the key would count as dealt with, and nothing above the page would hear it.
+        details.cancel()
+        details.allowPropagation()
+        actions.current?.close()
+      }}
+    >
       <BaseTooltip.Trigger render={children} />
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner className="ui-tooltip-stage" side={side} sideOffset={6} collisionPadding={8}>

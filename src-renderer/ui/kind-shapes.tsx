@@ -258,4 +258,14 @@ export const kindShapes: Readonly<Record<NodeKind, KindShape>> = {
       </>
     ),
   },
+  // A frame with others behind it: what it holds lies in one pile.
+  'folded-outline': {
+    accent: <rect x="7" y="12.25" width="6" height="4" rx="1" />,
+    strokes: (
+      <>
+        <rect x="3.5" y="8.75" width="17" height="11.75" rx="2" />
+        <path d="M6 6h12M8.5 3.25h7" />
+      </>
+    ),
+  },
 }

@@ -27,6 +27,7 @@ export type NodeKind =
   | 'box'
   | 'text'
   | 'note'
+  | 'folded-outline'
 
 /** Who, through what, to what: blue, violet, teal; plain is what has no part in a network, and no hue. */
 export type NodeFamily = 'who' | 'through' | 'what' | 'plain'
@@ -59,6 +60,7 @@ const families: Readonly<Record<NodeKind, NodeFamily>> = {
   box: 'plain',
   text: 'plain',
   note: 'plain',
+  'folded-outline': 'plain',
 }
 
 /** The family a kind belongs to. */

@@ -2,7 +2,10 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Design } from './design.ts'
 import { heldKinds } from './kinds.ts'
 
-type JoinProblem = Problem<'relationship-exists' | 'device-to-device' | 'connection-invalid' | 'node-missing'>
+/** Why two cannot be joined. */
+export type JoinProblem = Problem<
+  'relationship-exists' | 'device-to-device' | 'connection-invalid' | 'node-missing'
+>
 
 /** Why two nodes cannot be joined by a relationship; null when they can. Its direction makes no other pair. */
 export function refuseRelationship(design: Design, from: string, to: string): JoinProblem | null {

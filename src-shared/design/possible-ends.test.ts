@@ -4,7 +4,7 @@ import { possibleEnds } from './possible-ends.ts'
 import { reconnect } from './reconnect.ts'
 import type { KindWords } from './search.ts'
 import { designOf } from './testing/design-of.ts'
-import { aNode, aRelationship, randomDesign, seeded } from './testing/designs.ts'
+import { aNode, anOutline, aRelationship, randomDesign, seeded } from './testing/designs.ts'
 
 const kindWords = Object.fromEntries(designKinds.map((kind) => [kind, kind])) as KindWords satisfies Record<
   DesignKind,
@@ -49,4 +49,21 @@ test('each that is offered can be chosen, and none that can be is left out', () 
         expect(offered.has(id)).toBe(id === one.to || reconnect(drawn, one.id, one.from, id).ok)
     }
   }
+})
+
+test('a folded outline is among them until it has a node of its name, but not the one that the line is in', () => {
+  const held = (name: string) => [anOutline(name, { name, isFolded: true })] as const
+  const [[lab], [site]] = [held('Lab'), held('Site')]
+  const inside = aNode('Web', { kind: 'server', outlineId: site.id })
+  const folded = designOf({
+    nodes: [ana, inside],
+    relationships: [aRelationship('line', ana.id, inside.id)],
+    outlines: [lab, site, anOutline('open', { name: 'Open' })],
+  })
+  const found = (of: typeof folded, text = '') =>
+    possibleEnds(of, aRelationship('line', ana.id, inside.id), 'to', text, kindWords).map(({ name }) => name)
+  expect(found(folded)).toEqual(['Web', 'Lab'])
+  expect(found(folded, 'lab')).toEqual(['Lab'])
+  const own = aNode('own', { name: 'Lab', kind: 'box', outlineId: lab.id })
+  expect(found({ ...folded, nodes: new Map(folded.nodes).set(own.id, own) }, 'lab')).toEqual(['Lab'])
 })

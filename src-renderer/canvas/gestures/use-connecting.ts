@@ -65,7 +65,8 @@ export function useConnecting({ index, props, toCanvas }: ConnectingInput): Conn
   useLeaveWithTool(tool, () => setConnecting((line) => (line?.by === 'keyboard' ? null : line)))
 
   const accepts = useCallback(
-    (from: string, to: string) => from !== to && connects.refusal(from, to) === null,
+    (from: string, to: string, lineId: string | null = null) =>
+      from !== to && connects.refusal(from, to, lineId) === null,
     [connects],
   )
   /** The first that accepts. */
@@ -80,7 +81,7 @@ export function useConnecting({ index, props, toCanvas }: ConnectingInput): Conn
     const end = taken.current
     taken.current = null
     if (connecting === null || to === null || to === connecting.from) return
-    if (!accepts(connecting.from, to)) {
+    if (!accepts(connecting.from, to, end?.id)) {
       if (end === null) connects.refused?.(connecting.from, to)
     } else if (end === null) connects.connect(connecting.from, to)
     else if (end.stays === 'source') connects.reconnect?.(end.id, connecting.from, to)
@@ -89,7 +90,7 @@ export function useConnecting({ index, props, toCanvas }: ConnectingInput): Conn
 
   return {
     connecting,
-    begin: (from) => setConnecting({ from, by: 'keyboard', to: nearest(index, from, accepts) }),
+    begin: (from) => setConnecting({ from, by: 'keyboard', to: nearest(index, from, accepts), lineId: null }),
     turn: (direction) => propose((line) => ahead(index, line, direction)),
     step: (by) => propose((line) => inTurn(index, line, by)),
     point,
@@ -102,7 +103,9 @@ export function useConnecting({ index, props, toCanvas }: ConnectingInput): Conn
     finish: () => finish(connecting?.to ?? null),
     cancel: () => setConnecting(null),
     onConnectStart: (_event, { nodeId }) =>
-      setConnecting(nodeId === null ? null : { from: nodeId, by: 'pointer', to: null }),
+      setConnecting(
+        nodeId === null ? null : { from: nodeId, by: 'pointer', to: null, lineId: taken.current?.id ?? null },
+      ),
     onConnect({ source, target }) {
       // Without a line it was taken back, which the library does not know.
       if (connecting !== null) connects.connect(source, target)
@@ -125,7 +128,8 @@ export function useConnecting({ index, props, toCanvas }: ConnectingInput): Conn
         connects.place?.(connecting.from, toCanvas(client), client)
       finish(to?.id ?? null)
     },
-    isValidConnection: ({ source, target }) => accepts(source, target),
+    // Asked by what the library held when the press began, before the line was a state of this.
+    isValidConnection: ({ source, target }) => accepts(source, target, taken.current?.id),
   }
 }
 

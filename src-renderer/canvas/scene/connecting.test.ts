@@ -5,7 +5,7 @@ const connects: Connects = {
   refusal: (from, to) => (from[0] === to[0] ? 'A device cannot connect to another device.' : null),
   connect: () => undefined,
 }
-const from = (to: string | null): Connecting => ({ from: 'd1', by: 'pointer', to })
+const from = (to: string | null): Connecting => ({ from: 'd1', by: 'pointer', to, lineId: null })
 
 test.each([
   { name: 'over nothing', given: from(null), expect: { kind: 'choose' } },

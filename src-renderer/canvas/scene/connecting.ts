@@ -6,12 +6,14 @@ export interface Connecting {
   readonly by: 'pointer' | 'keyboard'
   /** The node that would be its other end; null while there is none. */
   readonly to: string | null
+  /** The line that is there already, of which an end is taken elsewhere; null for a new one. */
+  readonly lineId: string | null
 }
 
 /** What may be connected, and what happens then. */
 export interface Connects {
-  /** Why these two cannot be connected, as a sentence; null when they can. */
-  refusal(from: string, to: string): string | null
+  /** Why these two cannot be connected, by a new line or by this one, as a sentence; null when they can. */
+  refusal(from: string, to: string, lineId: string | null): string | null
   connect(from: string, to: string): void
   /** Somebody let go at, or chose, a node that is refused. */
   refused?(from: string, to: string): void
@@ -29,6 +31,6 @@ export type WhyLine =
 
 export function whyLine(connecting: Connecting, connects: Connects): WhyLine {
   if (connecting.to === null || connecting.to === connecting.from) return { kind: 'choose' }
-  const why = connects.refusal(connecting.from, connecting.to)
+  const why = connects.refusal(connecting.from, connecting.to, connecting.lineId)
   return why === null ? { kind: 'accepts', to: connecting.to } : { kind: 'refused', why }
 }

@@ -160,7 +160,7 @@ export interface SceneEdge {
   readonly recedes: boolean
   /** The line belongs to an inactive record. */
   readonly off: boolean
-  /** Its ends are not taken elsewhere: one of them is a card that stands for where the line ends. */
+  /** Its ends are not taken elsewhere: it stands for several lines. */
   readonly isFixed?: boolean
   /** It stands for so many lines of nodes that are folded into one card. */
   readonly count?: number

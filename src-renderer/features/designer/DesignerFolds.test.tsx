@@ -40,8 +40,7 @@ describe.each(['en', 'es'] as const)('folds of who only looks, in %s', (locale) 
     await expectAccessible(page.getByRole('menu').element())
     await page.getByRole('menuitem', { name: t('designer.action.unfold'), exact: false }).click()
     await expect.poll(drawnCount).toBe(3)
-    // Until it has gone, a letter is a key of the menu.
-    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    // Whether the menu has gone already or is still going.
     await userEvent.keyboard('f')
     await expect.poll(cards).toBe(1)
     await page
@@ -49,5 +48,30 @@ describe.each(['en', 'es'] as const)('folds of who only looks, in %s', (locale) 
       .getByRole('button', { name: t('designer.action.unfold') })
       .click()
     await expect.poll(drawnCount).toBe(3)
+  })
+})
+
+describe.each(['en', 'es'] as const)('lines to a folded outline, in %s', (locale) => {
+  const lines = () => document.querySelectorAll('.react-flow__edge').length
+  const size = () => document.querySelector('.cv-fold-size')?.textContent
+
+  test('one is drawn to its card by keyboard, and its node comes and goes with it', async () => {
+    const { t } = await openDrawing(locale, ['laptop', 'server'])
+    const sizeOf = (count: number) => t('designer.fold.size', { count, number: String(count) })
+    await userEvent.keyboard('{Control>}g{/Control}')
+    await expect.poll(drawnCount).toBe(3)
+    await userEvent.keyboard('f')
+    await expect.poll(size).toBe(sizeOf(1))
+    document.querySelector<HTMLElement>('.react-flow__node-item')?.focus()
+    await userEvent.keyboard('c')
+    await expect.poll(() => document.querySelector('.cv-why')).not.toBeNull()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(lines).toBe(1)
+    expect(size()).toBe(sizeOf(2))
+    expect(drawnCount()).toBe(2)
+    await expectAccessible()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.poll(lines).toBe(0)
+    await expect.poll(size).toBe(sizeOf(1))
   })
 })

@@ -76,4 +76,26 @@ describe.each(['en', 'es'] as const)('tools in %s', (locale) => {
     await userEvent.keyboard('{Escape}')
     await isOn('editor.tool.select')
   })
+
+  test('on a tool that was reached by Tab, Escape closes its tooltip and leaves it at the first press', async () => {
+    const { t, button, isOn } = await open()
+    await userEvent.keyboard('h')
+    await isOn('editor.tool.pan')
+    const tooltips = () => document.querySelectorAll('.ui-tooltip[data-open]').length
+    const reach = async (): Promise<void> => {
+      button(t('editor.tool.select')).element().focus()
+      await userEvent.keyboard('{Tab}')
+      await expect.element(button(t('editor.tool.pan'))).toHaveFocus()
+      await expect.poll(tooltips).toBe(1)
+    }
+    await reach()
+    await userEvent.keyboard('{Escape}')
+    await isOn('editor.tool.select')
+    await expect.poll(tooltips).toBe(0)
+    expect(selectedCount()).toBe(1)
+    await reach()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(selectedCount).toBe(0)
+    await expect.element(button(t('editor.tool.pan'))).toHaveFocus()
+  })
 })

@@ -81,7 +81,6 @@ export const designer = {
     label: 'Folded outline {{name}}, {{size}}',
     lines_one: '{{number}} line from {{from}} to {{to}}',
     lines_other: '{{number}} lines from {{from}} to {{to}}',
-    'no-line': 'This card stands for a folded outline. Unfold it and connect what is in it.',
   },
   bar: {
     menu: 'Menu',

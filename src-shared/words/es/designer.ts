@@ -82,7 +82,6 @@ export const designer: SameShape<English['designer']> = {
     label: 'Contorno plegado {{name}}, {{size}}',
     lines_one: '{{number}} línea de {{from}} a {{to}}',
     lines_other: '{{number}} líneas de {{from}} a {{to}}',
-    'no-line': 'Esta tarjeta representa un contorno plegado. Despliéguelo y conecte lo que contiene.',
   },
   bar: {
     menu: 'Menú',

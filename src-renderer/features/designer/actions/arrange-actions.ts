@@ -16,6 +16,7 @@ import { needsSelection } from './edit-actions.ts'
 import { alignIcons, axisIcons } from './arrange-icons.ts'
 import { groupElements, ungroupElements } from './group-elements.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
+import { isWide } from '#renderer/editor/context/view-state.ts'
 import type { ActionContext } from './action-context.ts'
 
 const orders: readonly {
@@ -77,6 +78,8 @@ export function arrangeActions(context: ActionContext): Action[] {
         screen.set({
           arranging: { kind, direction: 'auto', spacing: 'normal', selection: screen.selection },
           edgeId: null,
+          // What is looked at is seen, and its bar as well.
+          ...(isWide() ? {} : { isPaletteOpen: false, isPanelOpen: false }),
         }),
     })),
     {

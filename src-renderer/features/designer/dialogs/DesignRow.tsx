@@ -34,8 +34,8 @@ export function DesignRow(props: DesignRowProps) {
           className="flex min-w-0 flex-1 cursor-pointer flex-col items-start text-start"
           onClick={onOpen}
         >
-          <span className="flex max-w-full items-center gap-2 font-medium text-text">
-            <span className="cut">{name}</span>
+          <span className="flex max-w-full flex-wrap items-center gap-x-2 font-medium text-text">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
             {isOpen ? <Tag>{t('designFiles.designs.here')}</Tag> : null}
           </span>
           <span className="text-12 text-text-2">

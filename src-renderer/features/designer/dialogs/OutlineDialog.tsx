@@ -8,6 +8,7 @@ import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
+import { isWide } from '#renderer/editor/context/view-state.ts'
 import { useDesigner, type OpenDialog } from '../context/designer-context.tsx'
 import { outlineLook } from '../context/outline-look.ts'
 import { ColorField } from '../colors/ColorField.tsx'
@@ -21,7 +22,7 @@ export interface OutlineDialogProps {
 /** An outline by keyboard: how it looks, how large it is, which range its nodes take addresses from. */
 export function OutlineDialog({ request, onClose }: OutlineDialogProps) {
   const { t } = useWords()
-  const { design, act, show, canvas, makeId } = useDesigner()
+  const { design, act, show, screen, canvas, makeId } = useDesigner()
   const held = request.id === null ? undefined : design.outlines.get(request.id)
   const newName = t('designer.outline.new', { number: design.outlines.size + 1 })
   const form = useFormOf({
@@ -32,7 +33,11 @@ export function OutlineDialog({ request, onClose }: OutlineDialogProps) {
       const at = request.at ?? canvas.current?.center() ?? { x: 0, y: 0 }
       const step =
         held === undefined ? createOutline(design, id, wanted, at) : saveOutline(design, held, wanted)
-      if (step.ok && act(step.value)) show([id])
+      if (step.ok && act(step.value)) {
+        show([id])
+        // Where they lie over the drawing, what was drawn is seen.
+        if (held === undefined && !isWide()) screen.set({ isPaletteOpen: false, isPanelOpen: false })
+      }
       return step.ok ? ok(null) : step
     },
     done: onClose,

@@ -28,7 +28,7 @@ function thingOf(design: Design, { what, id }: Found): Thing | null {
     if (outline === undefined) return null
     return {
       label: outline.name,
-      icon: SquareDashed,
+      ...(outline.isFolded === true ? { kind: 'folded-outline' as const } : { icon: SquareDashed }),
       ...(outline.range === '' ? {} : { detail: outline.range }),
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Point } from '#shared/base/rect.ts'
 import { designKinds, heldKinds, type DesignKind } from '#shared/design/kinds.ts'
-import { addJoinedNode } from '#shared/design/reconnect.ts'
+import { addJoinedToDrawn, nodeAtEnd } from '#shared/design/drawn-ends.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
@@ -27,7 +27,7 @@ export function PlaceMenu({ placing, onClose }: { readonly placing: Placing; rea
     window.addEventListener('pointerdown', leave, true)
     return () => window.removeEventListener('pointerdown', leave, true)
   }, [onClose])
-  const from = design.nodes.get(placing.from)
+  const from = design.nodes.get(nodeAtEnd(design, placing.from) ?? '')
   const kinds = designKinds.filter(
     (kind) => from === undefined || !heldKinds.has(from.kind) || !heldKinds.has(kind),
   )
@@ -38,7 +38,8 @@ export function PlaceMenu({ placing, onClose }: { readonly placing: Placing; rea
     let number = 1
     while (names.has(`${word} ${number}`)) number += 1
     const node = { id: makeId(), kind, name: `${word} ${number}`, at: placing.at }
-    if (act(addJoinedNode(design, node, { id: makeId(), from: placing.from }))) show([node.id])
+    const line = { id: makeId(), from: placing.from, nodeId: makeId() }
+    if (act(addJoinedToDrawn(design, node, line))) show([node.id])
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowDown: columns, ArrowLeft: -1, ArrowUp: -columns }[event.key]

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { addRelationship } from '#shared/design/create.ts'
-import { refuseRelationship } from '#shared/design/join.ts'
+import { joinDrawn, nodeAtEnd, reconnectDrawn, refuseDrawn } from '#shared/design/drawn-ends.ts'
 import { joinThrough } from '#shared/design/join-through.ts'
-import { reconnect } from '#shared/design/reconnect.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import type { Connects } from '#renderer/canvas/scene/connecting.ts'
 import { useToasts } from '#renderer/state/host.tsx'
@@ -28,23 +26,25 @@ export function useConnects(onPlace: (placing: Placing) => void): Connects {
     const id = now.makeId()
     const name = freeName(now.design, 'switch', t)
     const lineIds = [now.makeId(), now.makeId()] as const
-    if (!now.act(joinThrough(now.design, { id, kind: 'switch', name, from, to, lineIds }))) return
+    const ends = { from: nodeAtEnd(now.design, from) ?? from, to: nodeAtEnd(now.design, to) ?? to }
+    if (!now.act(joinThrough(now.design, { id, kind: 'switch', name, ...ends, lineIds }))) return
     now.show([id])
     // The notice goes with its button, and the next key is for the drawing.
     now.canvas.current?.takeKeys()
   }
   return {
-    refusal(from, to) {
-      if (design.outlines.has(from) || design.outlines.has(to)) return t('designer.fold.no-line')
-      const refusal = refuseRelationship(design, from, to)
+    refusal(from, to, lineId) {
+      const refusal = refuseDrawn(design, from, to, lineId)
       if (refusal === null) return null
       return refusal.code === 'device-to-device' ? t('designer.join.devices') : problemText(t, refusal)
     },
-    connect: (from, to) => void act(addRelationship(design, { id: makeId(), from, to })),
-    reconnect: (id, from, to) => void act(reconnect(design, id, from, to)),
+    connect: (from, to) =>
+      void act(joinDrawn(design, { id: makeId(), from, to, nodeIds: [makeId(), makeId()] })),
+    reconnect: (id, from, to) =>
+      void act(reconnectDrawn(design, { id, from, to, nodeIds: [makeId(), makeId()] })),
     place: (from, at, client) => onPlace({ from, at, client }),
     refused(from, to) {
-      if (refuseRelationship(design, from, to)?.code !== 'device-to-device') return
+      if (refuseDrawn(design, from, to)?.code !== 'device-to-device') return
       // Of another pair a moment ago, or of the same.
       if (shown.current !== null) toasts.dismiss(shown.current)
       shown.current = toasts.add({

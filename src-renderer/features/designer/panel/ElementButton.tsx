@@ -41,11 +41,11 @@ export function ElementIcon({ element }: { readonly element: DesignNode | Outlin
   return <OutlineMark outline={element} />
 }
 
-/** An outline by its color. */
+/** An outline by its color; a folded one as its card is. */
 export function OutlineMark({ outline }: { readonly outline: Outline }) {
   return (
     <span className="dp-mark" style={{ color: outline.edge.color }}>
-      <Icon of={Frame} />
+      {outline.isFolded === true ? <KindIcon kind="folded-outline" size={16} /> : <Icon of={Frame} />}
     </span>
   )
 }

@@ -75,7 +75,7 @@ function Addresses({ node, holder }: NodeProps) {
   )
   if (shown.length === 0) return null
   return (
-    <div className={shown.length === 1 ? 'dp-fields' : 'dp-pair'}>
+    <div className={shown.length === 1 ? 'dp-fields' : 'dp-pair dp-addresses'}>
       {shown.map((field) => (
         <TextDraft
           key={field}

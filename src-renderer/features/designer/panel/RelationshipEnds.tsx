@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { addressOf } from '#shared/design/card.ts'
-import type { DesignNode, Relationship } from '#shared/design/design.ts'
+import type { DesignNode, Outline, Relationship } from '#shared/design/design.ts'
+import { reconnectDrawn } from '#shared/design/drawn-ends.ts'
 import { possibleEnds } from '#shared/design/possible-ends.ts'
-import { reconnect } from '#shared/design/reconnect.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
@@ -43,7 +43,7 @@ export function RelationshipEnds({ relationship }: EndsProps) {
 /** One end: what was dragged to another node by hand is chosen here by its name. */
 function End({ end, relationship }: EndsProps & { readonly end: 'from' | 'to' }) {
   const { t } = useWords()
-  const { design, act, show } = useDesigner()
+  const { design, act, show, makeId } = useDesigner()
   const [text, setText] = useState('')
   const words = useMemo(() => kindWords(t), [t])
   const found = useMemo(
@@ -51,14 +51,14 @@ function End({ end, relationship }: EndsProps & { readonly end: 'from' | 'to' })
     [design, relationship, end, text, words],
   )
   const node = design.nodes.get(relationship[end])
-  const toOption = (each: DesignNode) => ({
+  const toOption = (each: DesignNode | Outline) => ({
     value: each.id,
     label: each.name,
-    hint: addressOf(each) || words[each.kind],
+    hint: 'kind' in each ? addressOf(each) || words[each.kind] : t('inspector.outline.kind'),
   })
-  const choose = (id: string): void => {
-    const ends = { from: relationship.from, to: relationship.to, [end]: id }
-    act(reconnect(design, relationship.id, ends.from, ends.to))
+  const choose = (chosen: string): void => {
+    const { id, from, to } = relationship
+    act(reconnectDrawn(design, { id, from, to, [end]: chosen, nodeIds: [makeId(), makeId()] }))
   }
   return (
     <SearchSelect

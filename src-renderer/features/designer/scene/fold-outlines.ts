@@ -52,7 +52,7 @@ export function toFoldedCard({ t, format }: Words, outline: Outline, count: numb
     card: {
       shape: 'fold',
       isElement: true,
-      icon: 'box',
+      icon: 'folded-outline',
       name,
       address: null,
       state: null,
@@ -84,7 +84,7 @@ export function endAtCards(
     else if (from !== to) {
       const key = from < to ? `${from} ${to}` : `${to} ${from}`
       const list = moved.get(key)
-      const ended: SceneEdge = { ...edge, from, to, isFixed: true }
+      const ended: SceneEdge = { ...edge, from, to }
       if (list === undefined) moved.set(key, [ended])
       else list.push(ended)
     }

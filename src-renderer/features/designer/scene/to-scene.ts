@@ -48,7 +48,8 @@ export function createSceneMaker(words: Words): SceneMaker {
         nodes,
         edges: ended.edges.map(endAtCards(words, edges.values(), folded, nameOf), {
           idOf,
-          from: (edge) => [edge.isFixed === true ? JSON.stringify(edge) : edge],
+          // One that ends at a card is made again each time, and is the same while it says the same.
+          from: (edge) => [edges.get(edge.id) === edge ? edge : JSON.stringify(edge)],
           make: (edge): SceneEdge => edge,
         }),
         frames,

@@ -49,7 +49,7 @@ export function VersionsDialog({
     >
       <div className="flex flex-col gap-4">
         {mayWrite ? (
-          <div className="flex items-end gap-2">
+          <div className="flex items-end gap-2 max-sm:flex-col max-sm:items-stretch">
             <TextField
               className="flex-1"
               label={t('versions.name')}
@@ -77,7 +77,7 @@ export function VersionsDialog({
                 {all.map((version) => (
                   <li key={version.versionId} className="flex items-center gap-3 border-t border-line py-2">
                     <span className="min-w-0 flex-1">
-                      <span className="cut block font-medium">{titleOf(version)}</span>
+                      <span className="block font-medium wrap-anywhere">{titleOf(version)}</span>
                       <span className="block text-12 text-text-3">
                         {t('versions.facts', {
                           who: version.byName ?? t('editor.together.guest'),
