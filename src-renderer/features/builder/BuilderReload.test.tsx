@@ -106,6 +106,21 @@ describe('a page of the builder that is loaded again', () => {
     await expect.element(node(/ana-phone/)).toBeVisible()
     expect(host.asked.slice(asked)).toEqual([])
   })
+
+  test('keeps what is being typed in a field that somebody else changes, and follows them when it was left', async () => {
+    const host = await open(createBuilderHost())
+    await node(/ana-laptop/).click()
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('ana-at-ho')
+    host.tellNetwork(renamed(2, 'ana-phone'))
+    await expect.element(node(/ana-phone/)).toBeVisible()
+    await expect.element(name).toHaveValue('ana-at-ho')
+    await userEvent.keyboard('me{Enter}')
+    await expect.poll(() => host.model().devices.find(({ id }) => id === ids.ana)?.name).toBe('ana-at-home')
+    await userEvent.tab()
+    host.tellNetwork(renamed(3, 'ana-tablet'))
+    await expect.element(name).toHaveValue('ana-tablet')
+  })
 })
 
 /** Somebody else gives a device another name. */

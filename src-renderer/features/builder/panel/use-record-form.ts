@@ -4,7 +4,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import { ok, type Result } from '#shared/base/result.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
-import { nameField, type EditorDrafts } from '#renderer/editor/context/drafts.ts'
+import { nameField } from '#renderer/editor/context/drafts.ts'
 import { readBy } from '#renderer/parts/spell-issue.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useBuilder } from '../context/builder-context.tsx'
@@ -31,6 +31,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  * A record's form in a side panel: each field is a step of the document when it is left, or chosen. What the document
  * does not take stays in its field, with the reason, while other fields go on being steps; it is still there when
  * something else was looked at meanwhile, until it is mended, taken back with Escape, or the record says something else.
+ * In the field that is being typed into, a change from elsewhere does not take away what was typed.
  */
 export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
   const { id, schema, record } = plan
@@ -38,8 +39,9 @@ export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
   const textOf = useProblemText()
   /** The field that is being typed into for the first time: what is wrong is said when it is left. */
   const [fresh, setFresh] = useState<string | null>(null)
+  const [typing, setTyping] = useState<string | null>(null)
   const [refused, setRefused] = useState<{ readonly name: string; readonly problem: Problem } | null>(null)
-  const { typedIn, keep } = useTyped(id, record)
+  const { typedIn, keep } = useTyped(id, record, typing)
   const read = (name: string, value: unknown): Result<readonly Edit[]> => {
     const parsed = readBy(schema, { ...record, [name]: value })
     if (!parsed.ok) return parsed
@@ -53,6 +55,7 @@ export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
   }
   const commit = (name: string, value: unknown): void => {
     setFresh(null)
+    setTyping(null)
     if (Object.is(value, record[name])) return put(name, value)
     const found = read(name, value)
     const sent = found.ok ? edit(found.value, { quiet: true }) : found
@@ -63,7 +66,10 @@ export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
   const leave = (name: string): void => {
     const typed = typedIn(name)
     if (typed !== null) commit(name, typed.value)
-    else setFresh(null)
+    else {
+      setFresh(null)
+      setTyping(null)
+    }
   }
   const problemOf = (name: string): Problem | null => {
     if (refused?.name === name) return refused.problem
@@ -94,6 +100,7 @@ export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
       error: error(name),
       onChange({ target }: ChangeEvent<Field>) {
         if (typedIn(name) === null) setFresh(name)
+        setTyping(name)
         put(name, target.value)
       },
       onBlur: () => leave(name),
@@ -119,11 +126,15 @@ export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
   }
 }
 
-/** What was typed into the fields of a record, and is not in it. */
-function useTyped(id: string, record: Values) {
+/** What was typed into the fields of a record, and is not in it; `typing`: the field that is being typed into. */
+function useTyped(id: string, record: Values, typing: string | null) {
   const { drafts } = useBuilder().screen
   const placeOf = (name: string): string => (name === 'name' ? nameField(id) : `${name}-${id}`)
-  const typedIn = (name: string) => typedOver(drafts, placeOf(name), record[name])
+  const typedIn = (name: string) => {
+    const typed = drafts.texts.get(placeOf(name)) ?? drafts.numbers.get(placeOf(name))
+    // What was typed before counts while the record still says what it said then.
+    return typed !== null && (name === typing || Object.is(typed.over, record[name])) ? typed : null
+  }
   useSyncExternalStore(
     (listener) => {
       const ends = [drafts.texts.subscribe(listener), drafts.numbers.subscribe(listener)]
@@ -144,12 +155,6 @@ function useTyped(id: string, record: Values) {
         drafts.numbers.set(placeOf(name), isSame ? null : { value, over })
     },
   }
-}
-
-/** What was typed there, while the record still says what it said then. */
-function typedOver({ texts, numbers }: EditorDrafts, place: string, now: unknown) {
-  const typed = texts.get(place) ?? numbers.get(place)
-  return typed !== null && Object.is(typed.over, now) ? typed : null
 }
 
 const isNumber = (value: unknown): value is number | null => value === null || typeof value === 'number'
