@@ -42,15 +42,14 @@ export function besideTheirs(edit: Edit, before: Drawn, after: Drawn): Edit | nu
   }
 }
 
-/** What we expected and took away, on what they expect by now; null: that is so already. */
+/** What we expected and took away, on what they expect by now. */
 function expectBesideTheirs(
   edit: Extract<Edit, { kind: 'set-expectations' }>,
   { expectations: before }: Drawn,
   { expectations: after }: Drawn,
-): Edit | null {
+): Edit {
   if (before === undefined || after === undefined || !differs(before, after)) return edit
-  const expectations = mergeExpectations(before, edit.expectations, after)
-  return differs(after, expectations) ? { ...edit, expectations } : null
+  return { ...edit, expectations: mergeExpectations(before, edit.expectations, after) }
 }
 
 /** The form with the fields that they set as they set them. */

@@ -148,10 +148,10 @@ const left: readonly {
     },
   },
   {
-    name: 'no expectation that they set as well',
+    name: 'an expectation that they set as well, once',
     ours: expecting('r1'),
     theirs: expecting('r1'),
-    expect: null,
+    expect: expecting('r1'),
   },
   {
     name: 'expectations beside something else',

@@ -3,7 +3,7 @@ import { problem } from '#shared/base/problem.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import { emptyModel, type Model } from '#shared/model/model.ts'
-import { at, gateway, network, ruleFormOf, user } from '#shared/model/testing/records.ts'
+import { at, expectationOf, gateway, network, ruleFormOf, user } from '#shared/model/testing/records.ts'
 import { idOf } from '#renderer/testing/records.ts'
 import { createDraftServer } from '../testing/draft-server.ts'
 import { deviceFormOf } from '../testing/office.ts'
@@ -61,6 +61,10 @@ function drawn(model: Model, ...list: readonly Edit[]): Model {
   if (!applied.ok) throw new Error(applied.problem.code)
   return applied.value
 }
+const expecting = (...all: readonly (readonly [from: string, to: string])[]): Edit => ({
+  kind: 'set-expectations',
+  expectations: all.map(([from, to]) => expectationOf(from, to)),
+})
 const serverOf = () => createDraftServer(start, office)
 const offline = () => problem('offline')
 /** A page without a network, on which edits are done until it goes. */
@@ -200,6 +204,26 @@ describe('edits that waited without a network', () => {
     expect(server.model().relations).toMatchObject([{ id: idOf(99), from: d1, to: g1 }])
     expect(next.state().history.value.relations).toEqual(server.model().relations)
   })
+
+  test.each(['the next page', 'the same page'])(
+    'of expectations stand beside those of others, and are taken back alone, in %s',
+    async (where) => {
+      const server = serverOf()
+      const page = await drawOffline(server, [expecting([d1, r1])])
+      server.otherEdits(expecting([d2, r1]))
+      const next = where === 'the same page' ? page : server.reload()
+      if (next === page) {
+        page.hear(server.lastHeard())
+        page.retry()
+      }
+      await expect.poll(() => next.state().save.kind).toBe('saved')
+      const expected = () => server.model().networks[0]?.expectations?.map(({ from }) => from)
+      expect([expected(), server.gaveWay, server.dropped]).toEqual([[d2, d1], [], []])
+      next.undo()
+      await next.settled()
+      expect(expected()).toEqual([d2])
+    },
+  )
 
   test('in the page that stays are merged by the same rule', async () => {
     const server = serverOf()

@@ -43,7 +43,7 @@ function Row({ judged }: { readonly judged: Judged }) {
       <div className="min-w-0 flex-1">
         <p className="break-words">{text}</p>
         <p className="text-12 break-words text-text-2">
-          {t(isMet ? 'reach.expected.met' : 'reach.expected.unmet')}. {reasonText(judged)}
+          {t(isMet ? 'reach.expected.met' : 'reach.expected.unmet', { reason: reasonText(judged) })}
         </p>
         {isMet ? null : <OpenReason judged={judged} />}
       </div>
