@@ -1,4 +1,7 @@
-/** Pixels of the drawing as a length that grows with the person's text size. */
+/**
+ * Pixels of the drawing as a length that grows with the person's text size; not on a canvas, whose cards have their
+ * own size and say so with `--text-unit`.
+ */
 export function toRem(px: number): string {
-  return `${px / 16}rem`
+  return `calc(${px / 16} * var(--text-unit, 1rem))`
 }

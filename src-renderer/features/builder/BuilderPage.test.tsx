@@ -2,10 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import type { StateCounts } from '#shared/contract/states.ts'
 import { carolina } from '#renderer/testing/records.ts'
 import { renderApp } from '#renderer/testing/render-app.tsx'
 import { createBuilderHost, ids } from './testing/builder-host.ts'
 import { address, button, node, open } from './testing/open-builder.ts'
+
+const none: StateCounts = {
+  'not-synchronized': 0,
+  pending: 0,
+  synchronizing: 0,
+  synchronized: 0,
+  error: 0,
+  drift: 0,
+  inactive: 0,
+}
 
 describe('a viewer', () => {
   test('sees everything and is offered nothing that changes it', async () => {
@@ -29,4 +40,23 @@ test('an address without a network, and one of a network that is gone, say so', 
   host.change({ networks: { drawing: () => fail(problem('network-missing', { id: ids.network })) } })
   await renderApp(address, host)
   await expect.element(page.getByText(/Invalid ID: there is no network/)).toBeVisible()
+})
+
+test('the menu says what the bar says, as soon as a gateway stands otherwise', async () => {
+  const host = createBuilderHost()
+  const stand = (kind: keyof StateCounts): void => {
+    const counts = { ...none, [kind]: 1 }
+    host.change({
+      networks: { states: () => ok({ counts }) },
+      gateways: { states: () => ok({ counts, pinned: 1, synchronizedOnce: 1 }) },
+    })
+  }
+  stand('synchronized')
+  await open(host)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect.element(menu.getByRole('link', { name: 'Networks', exact: true })).toBeVisible()
+  stand('drift')
+  host.tellNetwork({ kind: 'state', gatewayId: ids.bogota, state: { kind: 'drift', lines: 1, atMs: 1 } })
+  await expect.element(menu.getByRole('link', { name: /^Networks .*drift/ })).toBeVisible()
+  await expect.element(menu.getByRole('link', { name: /^Gateways .*drift/ })).toBeVisible()
 })

@@ -26,6 +26,7 @@ import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { BuilderLayout } from '#renderer/ui/layouts/BuilderLayout.tsx'
 import { adviseFiles, useFiles } from './live/use-files.ts'
+import { useStatesElsewhere } from './live/use-states-elsewhere.ts'
 import { BarEnd, BarStart } from './bar/BuilderBar.tsx'
 import { EditorProvider } from '#renderer/editor/context/editor-context.tsx'
 import { useViewState } from '#renderer/editor/context/view-state.ts'
@@ -113,6 +114,7 @@ function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScree
   const canvas = useRef<CanvasControl | null>(null)
   const draft = useSyncExternalStore(builder.draft.subscribe, builder.draft.state)
   const states = useSyncExternalStore(builder.live.subscribe, () => builder.live.live().states)
+  useStatesElsewhere(states)
   const runs = useSyncExternalStore(builder.live.subscribe, () => builder.live.live().runs)
   const tunnels = useSyncExternalStore(builder.live.subscribe, () => builder.live.live().tunnels)
   const live = useMemo(() => ({ states, runs }), [states, runs])

@@ -80,7 +80,7 @@ export const builder = {
     'gave-way-title_one': 'A change of yours gave way',
     'gave-way-title_other': '{{count}} changes of yours gave way',
     'gave-way': 'While yours waited, somebody else changed the same, and theirs stayed: {{names}}',
-    'edited-elsewhere': 'Someone else changed this network. It was reloaded.',
+    'edited-elsewhere': 'This network was changed elsewhere. You see it as it is now.',
   },
   tools: {
     device: 'Device',

@@ -80,7 +80,7 @@ export const builder: SameShape<English['builder']> = {
     'gave-way-title_one': 'Un cambio suyo cedió',
     'gave-way-title_other': '{{count}} cambios suyos cedieron',
     'gave-way': 'Mientras los suyos esperaban, otra persona cambió lo mismo y quedó lo de ella: {{names}}',
-    'edited-elsewhere': 'Otra persona cambió esta red. Se cargó de nuevo.',
+    'edited-elsewhere': 'Esta red cambió en otro lugar. Usted la ve como está ahora.',
   },
   tools: {
     device: 'Dispositivo',
