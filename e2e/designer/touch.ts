@@ -4,6 +4,7 @@ import { findBarriers, keepPicture } from '#e2e/spine/pages/screen.ts'
 import { findOverflow } from '#e2e/organization/overflow.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { countNodes } from './designer-page.ts'
+import { entryOf, layoutShown } from './hands.ts'
 
 /** A phone: what can be drawn lies over the drawing, and every part has room. */
 export function testTouch(world: () => World, locale: Locale): void {
@@ -38,6 +39,28 @@ export function testTouch(world: () => World, locale: Locale): void {
     const keys = menu.locator('kbd')
     expect(await keys.count()).toBeGreaterThan(5)
     expect(await keys.and(page.locator(':visible')).count()).toBe(0)
+    expect(screen.complaints).toEqual([])
+    await screen.close()
+  })
+  test('on a phone nothing lies over a layout that is looked at', async () => {
+    const screen = await world().open({ locale, width: 360, height: 740, theme: 'dark' }, null)
+    const { page, t } = screen
+    await page.goto(screen.at('/networks/designer'))
+    const open = page.getByRole('button', { name: t('designer.palette.open') })
+    for (const [at, kind] of (['firewall', 'laptop'] as const).entries()) {
+      await open.click()
+      await page.getByRole('button', { name: t(`designer.kind.${kind}`), exact: true }).click()
+      await expect.poll(() => countNodes(screen)).toBe(at + 1)
+    }
+    await open.click()
+    await page.getByRole('button', { name: t('designer.bar.menu'), exact: true }).click()
+    await entryOf(screen, t('designer.layout.layered')).click()
+    const bar = await layoutShown(screen)
+    await page.getByRole('button', { name: t('designer.palette.close') }).waitFor({ state: 'hidden' })
+    expect(await findOverflow(page)).toEqual([])
+    // It is met where it is seen.
+    await bar.getByRole('button', { name: t('designer.layout.cancel'), exact: true }).click()
+    await bar.waitFor({ state: 'hidden' })
     expect(screen.complaints).toEqual([])
     await screen.close()
   })

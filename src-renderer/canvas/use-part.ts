@@ -136,8 +136,7 @@ function useWindowPart(input: PartInput): Part {
   const stepY = Math.round((shifted?.by.y ?? 0) / shiftStep) * shiftStep
   return useMemo(() => {
     const pinned = [currentId, hoverId, fromId, toId, pressedId].filter((id) => id !== null)
-    if (window.band === 'far')
-      return partOfOnly(index, [...pinned, ...[...selection].slice(0, farSelectedMax)])
+    if (window.isFar) return partOfOnly(index, [...pinned, ...[...selection].slice(0, farSelectedMax)])
     const isActive = (id: string): boolean =>
       id === hoverId || id === focusedId || selection.has(id) || activeIds?.has(id) === true
     const moved = shiftedIds === null ? null : { ids: shiftedIds, by: { x: stepX, y: stepY } }

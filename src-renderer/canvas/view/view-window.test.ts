@@ -77,7 +77,7 @@ test.each(parts)('part: $name', ({ pinned, active, nodes, edges, passing }) => {
 
 test('of 10,000 nodes the renderer gets what is in view', () => {
   const many = indexScene(manyNodes(10_000))
-  const part = partOf(many, windowAround({ x: 15_000, y: 8000, width: 1440, height: 900 }), {
+  const part = partOf(many, windowAround({ x: 15_000, y: 8000, width: 1440, height: 900 }, 1), {
     pinned: [],
     isActive: nobody,
     shifted: null,
@@ -190,7 +190,7 @@ test('close by nothing is counted', () => {
 
 test('the window holds while the view is inside of it and is not far larger', () => {
   const area = { width: 1000, height: 500 }
-  const window = windowAround(shownRect({ x: 0, y: 0, zoom: 1 }, area))
+  const window = windowAround(shownRect({ x: 0, y: 0, zoom: 1 }, area), 1)
   expect(isOutgrown(window, shownRect({ x: -200, y: 100, zoom: 1 }, area))).toBe(false)
   expect(isOutgrown(window, shownRect({ x: -300, y: 0, zoom: 1 }, area))).toBe(true)
   expect(isOutgrown(window, shownRect({ x: 0, y: 0, zoom: 2.5 }, area))).toBe(true)
@@ -210,4 +210,10 @@ test('fitting shows the whole rectangle and no closer than asked', () => {
     x: 50,
     y: 225,
   })
+})
+
+test('where cards are small fewer of them wait beside the view', () => {
+  const shown = { x: 0, y: 0, width: 800, height: 400 }
+  expect(windowAround(shown, 0.7)).toEqual({ x: -200, y: -100, width: 1200, height: 600 })
+  expect(windowAround(shown, 0.6)).toEqual({ x: -100, y: -50, width: 1000, height: 500 })
 })

@@ -56,9 +56,13 @@ export function shownRect(view: View, area: { readonly width: number; readonly h
   }
 }
 
-/** The rectangle whose nodes are given to the renderer: what is shown and a quarter more on each side. */
-export function windowAround(shown: Rect): Rect {
-  return grown(shown, shown.width / 4, shown.height / 4)
+/**
+ * The rectangle whose nodes are given to the renderer: what is shown and a quarter more on each side; an eighth where
+ * cards are small, of which that many more come at once.
+ */
+export function windowAround(shown: Rect, zoom: number): Rect {
+  const share = zoom < 0.7 ? 8 : 4
+  return grown(shown, shown.width / share, shown.height / share)
 }
 
 /**

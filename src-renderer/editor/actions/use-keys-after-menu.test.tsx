@@ -8,7 +8,13 @@ import { useKeysAfterMenu } from './use-keys-after-menu.ts'
 const heard = vi.fn<(key: string) => void>()
 
 /** A menu that has the focus, and the canvas beside it. */
-function Page({ state }: { readonly state: 'data-open' | 'data-closed' }) {
+function Page({
+  state,
+  hasOther = false,
+}: {
+  readonly state: 'data-open' | 'data-closed'
+  readonly hasOther?: boolean
+}) {
   const ground = useRef<HTMLButtonElement>(null)
   const control = useRef<CanvasControl | null>({ takeKeys: () => ground.current?.focus() } as CanvasControl)
   useKeysAfterMenu(control)
@@ -17,6 +23,7 @@ function Page({ state }: { readonly state: 'data-open' | 'data-closed' }) {
       <button ref={ground} type="button" onKeyDown={({ key }) => heard(key)}>
         Ground
       </button>
+      {hasOther ? <div role="menu" data-open="" /> : null}
       <div role="menu" {...{ [state]: '' }}>
         <button type="button" role="menuitem">
           Unfold
@@ -52,4 +59,11 @@ test.each([
   await userEvent.keyboard(keys)
   expect(heard).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(entry())
+})
+
+test('nor is a key for the canvas while the menu is open that it was opened from', async () => {
+  await render(<Page state="data-closed" hasOther />)
+  entry().focus()
+  await userEvent.keyboard('f')
+  expect(heard).not.toHaveBeenCalled()
 })

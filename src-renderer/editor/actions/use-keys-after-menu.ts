@@ -18,6 +18,8 @@ export function useKeysAfterMenu(canvas: RefObject<CanvasControl | null>): void 
       if (repeat || ctrlKey || metaKey || others.has(key) || !event.isTrusted) return
       const menu = target instanceof Element ? target.closest('[role="menu"]') : null
       if (menu === null || !isLeaving(menu) || isDialogOpen() || canvas.current === null) return
+      // It led out of a menu that is still there.
+      if (document.querySelector('[role="menu"][data-open]') !== null) return
       canvas.current.takeKeys()
       const { activeElement } = document
       if (activeElement === null || menu.contains(activeElement)) return
