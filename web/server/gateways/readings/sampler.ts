@@ -3,20 +3,21 @@ import type { Observed } from '#shared/plan/observed.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
 import { measuredRound } from '#web/server/kernel/measures.ts'
 import { isDatabaseAway } from '#web/server/kernel/store/away.ts'
-import { createPlaces, type Claim, type Places } from '#web/server/kernel/places.ts'
-import { dueAfter, dueAfterMissed } from '#web/server/statistics/due-after.ts'
+import { createPlaces, type Places } from '#web/server/kernel/places.ts'
+import { dueAfterMissed } from '#web/server/statistics/due-after.ts'
 import {
   addSamplings,
-  claimReading,
+  claimReadings,
   noteMissed,
   readDueGateways,
   type DueGateway,
+  type ReadingClaim,
 } from '#web/server/statistics/store/due-gateways.ts'
-import { findJob, isOpen } from '../store/jobs.ts'
 import { tellReadings, type Reading } from './drift.ts'
 import { createBatches, type Batches } from './batches.ts'
 import { createKeptSessions, type KeptSessions } from './kept-sessions.ts'
-import { findTarget } from './targets.ts'
+import { readDueTargets } from './due-targets.ts'
+import { takePlaces, type Placed } from './take-places.ts'
 
 /** How much this process reads at once, and how long it keeps what. */
 const usual = {
@@ -29,6 +30,8 @@ const usual = {
   /** So long after its time another process reads what this one has a connection to. */
   graceMs: 60_000,
   pageSize: 200,
+  /** Whoever waited for a place waits so long for more of them: what begins together is claimed together. */
+  gatherMs: 50,
   /** So many readings are written down together, or what came in the while. */
   together: { most: 100, waitMs: 1000 },
   lookEveryMs: 30_000,
@@ -163,40 +166,50 @@ async function beginPages(reader: Reader): Promise<readonly Promise<boolean>[]> 
       mostOfOne,
       most: limits.pageSize,
     })
-    for (const due of page) {
-      const claimedMs = await claimOne(reader, due)
-      if (claimedMs !== null) begun.push(beginOne(reader, due, claimedMs))
+    for (let at = 0; at < page.length && !over.signal.aborted;) {
+      const { passed, placed } = await takePlaces(reader, page.slice(at))
+      at += passed
+      begun.push(...(await beginTogether(reader, placed)))
     }
     if (begun.length === before) break
   }
   return begun
 }
 
-const anybody: Claim = { owner: '', isKnown: true }
-
-/** When there is a place for it; answers when it is due next. Null: it is another's, or its organization has enough going on. */
-async function claimOne(reader: Reader, due: DueGateway): Promise<number | null> {
-  const { composition, limits, places, over, sessions } = reader
-  const { store, clock } = composition
-  const { organizationId, gatewayId } = due
-  while (!places.mayTake(anybody) && !over.signal.aborted) {
-    reader.bell = new AbortController()
-    // What is slow has no place any more after a while, though nobody left.
-    await clock.wait(limits.places.freshMs / 5, AbortSignal.any([reader.bell.signal, over.signal]))
+/** Claims what has a place, looks up where it is, and begins to read what no other process took. */
+async function beginTogether(
+  reader: Reader,
+  placed: readonly Placed[],
+): Promise<readonly Promise<boolean>[]> {
+  const { store } = reader.composition
+  try {
+    const claims = await claimReadings(
+      store.db,
+      placed.map(({ claim }) => claim),
+    )
+    const mine = new Set(claims)
+    const targets = readDueTargets(reader.composition, claims)
+    // Each reading says by itself that it could not be looked up.
+    targets.catch(() => undefined)
+    return placed.flatMap((one) => {
+      if (mine.has(one.claim)) return [beginOne(reader, one, targets)]
+      one.leave()
+      return []
+    })
+  } catch (error) {
+    for (const { leave } of placed) leave()
+    throw error
   }
-  if (over.signal.aborted || !places.mayTake({ owner: organizationId, isKnown: true })) return null
-  const nextMs = dueAfter(clock.nowMs())
-  const keptBy = sessions.keeps(organizationId, gatewayId) ? reader.name : null
-  return (await claimReading(store.db, due, nextMs, keptBy)) ? nextMs : null
 }
 
+type Targets = ReturnType<typeof readDueTargets>
+
 /** Answers at the end of the reading whether it was read. */
-function beginOne(reader: Reader, due: DueGateway, claimedMs: number): Promise<boolean> {
+function beginOne(reader: Reader, { claim, leave }: Placed, targets: Targets): Promise<boolean> {
   const { limits, places, batches, running, leftOut } = reader
-  const { organizationId } = due
-  const leave = places.take({ owner: organizationId, isKnown: true })
+  const { organizationId } = claim
   const stopReading = batches.begin()
-  const reading = readOne(reader, due, claimedMs, () => {
+  const reading = readOne(reader, claim, targets, () => {
     leave()
     stopReading()
     reader.bell.abort()
@@ -210,8 +223,8 @@ function beginOne(reader: Reader, due: DueGateway, claimedMs: number): Promise<b
 /** Whether it was read. One that cannot be is tried again when it is due next. `leave`: the machine was asked. */
 async function readOne(
   reader: Reader,
-  due: DueGateway,
-  claimedMs: number,
+  due: ReadingClaim,
+  targets: Targets,
   leave: () => void,
 ): Promise<boolean> {
   const { composition, limits, sessions, batches } = reader
@@ -220,7 +233,7 @@ async function readOne(
   const done = new AbortController()
   const late = clock.wait(limits.limitMs, done.signal).then(() => 'missed' as const)
   try {
-    const outcome = await Promise.race([readNow(reader, due, done.signal), late])
+    const outcome = await Promise.race([readNow(reader, due, targets, done.signal), late])
     if (outcome === 'busy') return false
     if (outcome !== 'missed') {
       const written = batches.add({ organizationId, observed: outcome })
@@ -235,22 +248,20 @@ async function readOne(
     leave()
   }
   sessions.drop(organizationId, gatewayId)
-  await noteMissed(store.db, due, claimedMs, dueAfterMissed(clock.nowMs(), missed + 1)).catch(
+  await noteMissed(store.db, due, due.nextMs, dueAfterMissed(clock.nowMs(), missed + 1)).catch(
     (error: unknown) => log.error({ err: error, gatewayId }, 'a reading that failed could not be noted'),
   )
   return false
 }
 
 async function readNow(
-  { composition, sessions }: Reader,
-  { organizationId, gatewayId }: DueGateway,
+  { sessions }: Reader,
+  due: DueGateway,
+  targets: Targets,
   signal: AbortSignal,
 ): Promise<Observed | 'missed' | 'busy'> {
-  const store = composition.store.of(organizationId)
-  // Whoever changes the gateway is not to be disturbed.
-  if (isOpen(await findJob(store.read, gatewayId))) return 'busy'
-  const target = await findTarget(composition, store, gatewayId)
-  if (!target.ok) return 'missed'
-  const read = await sessions.observe(target.value, signal)
+  const target = (await targets)(due)
+  if (typeof target === 'string') return target
+  const read = await sessions.observe(target, signal)
   return read.ok ? read.value : 'missed'
 }
