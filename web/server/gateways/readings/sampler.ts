@@ -59,6 +59,8 @@ interface Reader {
   readonly over: AbortController
   /** Rung when a place was left. */
   bell: AbortController
+  /** How many gateways were read until now. */
+  readCount: number
   /** Organizations that had more due than places. */
   readonly leftOut: Set<string>
   readonly wake: () => void
@@ -86,6 +88,7 @@ export function startSampler(
     running: new Set(),
     over: new AbortController(),
     bell: new AbortController(),
+    readCount: 0,
     leftOut: new Set(),
     wake: () => rounds.wake(),
   }
@@ -122,18 +125,14 @@ export function startSampler(
   }
 }
 
-/** Until nothing is due that this process may read, and all that it began is over. */
-async function sampleAll(
-  { running }: Reader,
-  begin: () => Promise<readonly Promise<boolean>[]>,
-): Promise<number> {
-  let count = 0
+/** Until nothing is due that this process may read, and all that it began is over; also what a place that was left began. */
+async function sampleAll(reader: Reader, begin: () => Promise<readonly Promise<boolean>[]>): Promise<number> {
+  const { running } = reader
+  const before = reader.readCount
   for (;;) {
-    const before = [...running]
     const begun = await begin()
-    const [read] = await Promise.all([Promise.all(begun), Promise.all(before)])
-    count += read.filter(Boolean).length
-    if (begun.length === 0) return count
+    if (begun.length === 0 && running.size === 0) return reader.readCount - before
+    await Promise.all([...begun, ...running])
   }
 }
 
@@ -239,6 +238,7 @@ async function readOne(
       const written = batches.add({ organizationId, observed: outcome })
       leave()
       await written
+      reader.readCount += 1
       return true
     }
   } catch (error) {
