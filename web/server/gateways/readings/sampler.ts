@@ -3,20 +3,21 @@ import type { Observed } from '#shared/plan/observed.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
 import { measuredRound } from '#web/server/kernel/measures.ts'
 import { isDatabaseAway } from '#web/server/kernel/store/away.ts'
-import { createPermits, type Claim, type Permits } from '#web/server/kernel/permits.ts'
-import { dueAfter, dueAfterMissed } from '#web/server/statistics/due-after.ts'
+import { createPermits, type Permits } from '#web/server/kernel/permits.ts'
+import { dueAfterMissed } from '#web/server/statistics/due-after.ts'
 import {
   addSamplings,
-  claimReading,
+  claimReadings,
   noteMissed,
   readDueGateways,
   type DueGateway,
+  type ReadingClaim,
 } from '#web/server/statistics/store/due-gateways.ts'
-import { findJob, isOpen } from '../store/jobs.ts'
 import { tellReadings, type Reading } from './drift.ts'
 import { createBatches, type Batches } from './batches.ts'
 import { createKeptSessions, type KeptSessions } from './kept-sessions.ts'
-import { findTarget } from './targets.ts'
+import { readDueTargets } from './due-targets.ts'
+import { takePermits, type Permitted } from './take-permits.ts'
 
 /** How much this process reads at once, and how long it keeps what. */
 const usual = {
@@ -29,6 +30,8 @@ const usual = {
   /** So long after its time another process reads what this one has a connection to. */
   graceMs: 60_000,
   pageSize: 200,
+  /** Whoever waited for a permit waits so long for more of them: what begins together is claimed together. */
+  gatherMs: 50,
   /** So many readings are written down together, or what came in the while. */
   together: { most: 100, waitMs: 1000 },
   lookEveryMs: 30_000,
@@ -56,6 +59,8 @@ interface Reader {
   readonly over: AbortController
   /** Rung when a permit was given back. */
   bell: AbortController
+  /** How many gateways were read until now. */
+  readCount: number
   /** Organizations that had more due than permits. */
   readonly leftOut: Set<string>
   readonly wake: () => void
@@ -83,6 +88,7 @@ export function startSampler(
     running: new Set(),
     over: new AbortController(),
     bell: new AbortController(),
+    readCount: 0,
     leftOut: new Set(),
     wake: () => rounds.wake(),
   }
@@ -119,18 +125,14 @@ export function startSampler(
   }
 }
 
-/** Until nothing is due that this process may read, and all that it began is over. */
-async function sampleAll(
-  { running }: Reader,
-  begin: () => Promise<readonly Promise<boolean>[]>,
-): Promise<number> {
-  let count = 0
+/** Until nothing is due that this process may read, and all that it began is over; also what a permit that was given back began. */
+async function sampleAll(reader: Reader, begin: () => Promise<readonly Promise<boolean>[]>): Promise<number> {
+  const { running } = reader
+  const before = reader.readCount
   for (;;) {
-    const before = [...running]
     const begun = await begin()
-    const [read] = await Promise.all([Promise.all(begun), Promise.all(before)])
-    count += read.filter(Boolean).length
-    if (begun.length === 0) return count
+    if (begun.length === 0 && running.size === 0) return reader.readCount - before
+    await Promise.all([...begun, ...running])
   }
 }
 
@@ -163,40 +165,50 @@ async function beginPages(reader: Reader): Promise<readonly Promise<boolean>[]> 
       mostOfOne,
       most: limits.pageSize,
     })
-    for (const due of page) {
-      const claimedMs = await claimOne(reader, due)
-      if (claimedMs !== null) begun.push(beginOne(reader, due, claimedMs))
+    for (let at = 0; at < page.length && !over.signal.aborted;) {
+      const { passed, permitted } = await takePermits(reader, page.slice(at))
+      at += passed
+      begun.push(...(await beginTogether(reader, permitted)))
     }
     if (begun.length === before) break
   }
   return begun
 }
 
-const anybody: Claim = { owner: '', isKnown: true }
-
-/** When there is a permit for it; answers when it is due next. Null: it is another's, or its organization has enough going on. */
-async function claimOne(reader: Reader, due: DueGateway): Promise<number | null> {
-  const { composition, limits, permits, over, sessions } = reader
-  const { store, clock } = composition
-  const { organizationId, gatewayId } = due
-  while (!permits.mayTake(anybody) && !over.signal.aborted) {
-    reader.bell = new AbortController()
-    // What is slow has no permit any more after a while, though nobody left.
-    await clock.wait(limits.permits.freshMs / 5, AbortSignal.any([reader.bell.signal, over.signal]))
+/** Claims what has a permit, looks up where it is, and begins to read what no other process took. */
+async function beginTogether(
+  reader: Reader,
+  permitted: readonly Permitted[],
+): Promise<readonly Promise<boolean>[]> {
+  const { store } = reader.composition
+  try {
+    const claims = await claimReadings(
+      store.db,
+      permitted.map(({ claim }) => claim),
+    )
+    const mine = new Set(claims)
+    const targets = readDueTargets(reader.composition, claims)
+    // Each reading says by itself that it could not be looked up.
+    targets.catch(() => undefined)
+    return permitted.flatMap((one) => {
+      if (mine.has(one.claim)) return [beginOne(reader, one, targets)]
+      one.leave()
+      return []
+    })
+  } catch (error) {
+    for (const { leave } of permitted) leave()
+    throw error
   }
-  if (over.signal.aborted || !permits.mayTake({ owner: organizationId, isKnown: true })) return null
-  const nextMs = dueAfter(clock.nowMs())
-  const keptBy = sessions.keeps(organizationId, gatewayId) ? reader.name : null
-  return (await claimReading(store.db, due, nextMs, keptBy)) ? nextMs : null
 }
 
+type Targets = ReturnType<typeof readDueTargets>
+
 /** Answers at the end of the reading whether it was read. */
-function beginOne(reader: Reader, due: DueGateway, claimedMs: number): Promise<boolean> {
+function beginOne(reader: Reader, { claim, leave }: Permitted, targets: Targets): Promise<boolean> {
   const { limits, permits, batches, running, leftOut } = reader
-  const { organizationId } = due
-  const leave = permits.take({ owner: organizationId, isKnown: true })
+  const { organizationId } = claim
   const stopReading = batches.begin()
-  const reading = readOne(reader, due, claimedMs, () => {
+  const reading = readOne(reader, claim, targets, () => {
     leave()
     stopReading()
     reader.bell.abort()
@@ -210,8 +222,8 @@ function beginOne(reader: Reader, due: DueGateway, claimedMs: number): Promise<b
 /** Whether it was read. One that cannot be is tried again when it is due next. `leave`: the machine was asked. */
 async function readOne(
   reader: Reader,
-  due: DueGateway,
-  claimedMs: number,
+  due: ReadingClaim,
+  targets: Targets,
   leave: () => void,
 ): Promise<boolean> {
   const { composition, limits, sessions, batches } = reader
@@ -220,12 +232,13 @@ async function readOne(
   const done = new AbortController()
   const late = clock.wait(limits.limitMs, done.signal).then(() => 'missed' as const)
   try {
-    const outcome = await Promise.race([readNow(reader, due, done.signal), late])
+    const outcome = await Promise.race([readNow(reader, due, targets, done.signal), late])
     if (outcome === 'busy') return false
     if (outcome !== 'missed') {
       const written = batches.add({ organizationId, observed: outcome })
       leave()
       await written
+      reader.readCount += 1
       return true
     }
   } catch (error) {
@@ -235,22 +248,20 @@ async function readOne(
     leave()
   }
   sessions.drop(organizationId, gatewayId)
-  await noteMissed(store.db, due, claimedMs, dueAfterMissed(clock.nowMs(), missed + 1)).catch(
+  await noteMissed(store.db, due, due.nextMs, dueAfterMissed(clock.nowMs(), missed + 1)).catch(
     (error: unknown) => log.error({ err: error, gatewayId }, 'a reading that failed could not be noted'),
   )
   return false
 }
 
 async function readNow(
-  { composition, sessions }: Reader,
-  { organizationId, gatewayId }: DueGateway,
+  { sessions }: Reader,
+  due: DueGateway,
+  targets: Targets,
   signal: AbortSignal,
 ): Promise<Observed | 'missed' | 'busy'> {
-  const store = composition.store.of(organizationId)
-  // Whoever changes the gateway is not to be disturbed.
-  if (isOpen(await findJob(store.read, gatewayId))) return 'busy'
-  const target = await findTarget(composition, store, gatewayId)
-  if (!target.ok) return 'missed'
-  const read = await sessions.observe(target.value, signal)
+  const target = (await targets)(due)
+  if (typeof target === 'string') return target
+  const read = await sessions.observe(target, signal)
   return read.ok ? read.value : 'missed'
 }

@@ -6,9 +6,11 @@ import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { reachProblems, type ReachProblem } from '#shared/contract/reach-problems.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
+import type { Keyring } from '#web/server/kernel/secrets/keyring.ts'
 import { openSshKey } from '#web/server/kernel/secrets/record-secrets.ts'
 import { readConfiguredSize } from '../store/configured-size.ts'
 import type { ManyScope } from '#web/server/kernel/store/many-scope.ts'
+import type { GatewayRow } from '#web/server/kernel/store/schema/tables.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { machineProblems, toMachineProblem, type MachineProblem } from './machine-problem.ts'
 
@@ -37,26 +39,45 @@ export async function findTarget(
       }),
     )
   }
-  return ok({
-    gatewayId: id,
-    host,
-    port: row.ssh_port,
-    user: row.ssh_user,
-    signIn: { kind: 'key', privateKey: openSshKey(composition.keyring, store, id, row.ssh_private_sealed) },
-    hostKey: readJson(row.host_key),
-    owner: store.organizationId,
-    answerBytes: await readAnswerBytes(store, id),
-  })
+  return ok(
+    toTarget(
+      composition.keyring,
+      { ...row, host_key: row.host_key, ssh_private_sealed: row.ssh_private_sealed },
+      await readConfiguredSize(store.read, id),
+    ),
+  )
+}
+
+type Reached = Pick<
+  GatewayRow,
+  'organization_id' | 'gateway_id' | 'public_address' | 'ssh_port' | 'ssh_user'
+> & {
+  readonly host_key: NonNullable<GatewayRow['host_key']>
+  readonly ssh_private_sealed: string
 }
 
 const leastAnswerBytes = 1024 * 1024
 
 /**
- * What a gateway may have to say: it grows with what we gave it. Read back, a peer or an element is shorter than
- * we keep it; the rest is for what somebody added by hand.
+ * How to reach a gateway whose key is ours and whose own key was compared. What it may have to say grows with what we
+ * gave it, `configuredBytes`: read back, a peer or an element is shorter than we keep it; the rest is for what somebody
+ * added by hand.
  */
-async function readAnswerBytes({ read }: OrganizationStore, id: string): Promise<number> {
-  return leastAnswerBytes + 2 * (await readConfiguredSize(read, id))
+export function toTarget(keyring: Keyring, row: Reached, configuredBytes: number): GatewayTarget {
+  const { organization_id: organizationId, gateway_id: gatewayId } = row
+  return {
+    gatewayId,
+    host: row.public_address,
+    port: row.ssh_port,
+    user: row.ssh_user,
+    signIn: {
+      kind: 'key',
+      privateKey: openSshKey(keyring, { organizationId }, gatewayId, row.ssh_private_sealed),
+    },
+    hostKey: readJson(row.host_key),
+    owner: organizationId,
+    answerBytes: leastAnswerBytes + 2 * configuredBytes,
+  }
 }
 
 /** Reads one gateway of the organization; changes nothing. */

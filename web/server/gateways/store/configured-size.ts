@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 
-/** Characters of the largest configuration that a gateway was given or is about to be given; 0: none. */
+/** Bytes of the largest configuration that a gateway was given or is about to be given; 0: none. */
 export async function readConfiguredSize(scope: Scope, gatewayId: string): Promise<number> {
-  const size = sql<number>`length(config)`.as('size')
+  const size = sql<number>`octet_length(config)`.as('size')
   const applied = await scope
     .from('applied')
     .select([size])
     .where('gateway_id', '=', gatewayId)
     .executeTakeFirst()
-  const wanted = sql<number>`length(desired)`.as('size')
+  const wanted = sql<number>`octet_length(desired)`.as('size')
   const job = await scope.from('jobs').select([wanted]).where('gateway_id', '=', gatewayId).executeTakeFirst()
   return Math.max(applied?.size ?? 0, job?.size ?? 0)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#web/server/kernel/store/database.ts'
+import { isPostgres, type Database } from '#web/server/kernel/store/database.ts'
 
 /** A gateway that is to be read for statistics. */
 export interface DueGateway {
@@ -88,21 +88,47 @@ export async function readDueGateways(db: Database, asked: Asked): Promise<reado
     .execute()
 }
 
-/** Takes it upon a process to read a gateway; of several processes one gets it. `keptBy`: who reads it next, too. */
-export async function claimReading(
+/** A reading that a process takes upon itself: when the next one is due, and who is to read it then, too. */
+export interface ReadingClaim extends DueGateway {
+  readonly nextMs: number
+  readonly keptBy: string | null
+}
+
+/**
+ * Takes it upon a process to read some gateways of any organizations; of several processes one gets each. Answers what
+ * it got, as it was given. What another process is just claiming is passed over, so that none waits for another.
+ */
+export async function claimReadings<C extends ReadingClaim>(
   db: Database,
-  { organizationId, gatewayId, dueAtMs }: DueGateway,
-  nextMs: number,
-  keptBy: string | null,
-): Promise<boolean> {
-  const done = await db
-    .updateTable('samplings')
-    .set({ due_at_ms: nextMs, kept_by: keptBy })
-    .where('organization_id', '=', organizationId)
-    .where('gateway_id', '=', gatewayId)
-    .where('due_at_ms', '=', dueAtMs)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  claims: readonly C[],
+): Promise<readonly C[]> {
+  if (claims.length === 0) return []
+  const text = (value: string | null) => sql`cast(${value} as text)`
+  const rows = claims.map(({ organizationId, gatewayId, dueAtMs, nextMs, keptBy }) => {
+    const times = [dueAtMs, nextMs].map((ms) => sql`cast(${ms} as bigint)`)
+    return sql`(${sql.join([text(organizationId), text(gatewayId), ...times, text(keptBy)])})`
+  })
+  const pairs = claims.map(({ organizationId, gatewayId }) => sql`(${organizationId}, ${gatewayId})`)
+  // The embedded database has one process, and no locks of rows.
+  const locked = isPostgres(db) ? sql`for update skip locked` : sql``
+  const done = await sql<Pick<DueGateway, 'organizationId' | 'gatewayId'>>`
+    with free as materialized (
+      select organization_id, gateway_id from samplings
+      where (organization_id, gateway_id) in (values ${sql.join(pairs)}) ${locked}
+    )
+    update samplings set due_at_ms = said.column4, kept_by = said.column5
+    from (values ${sql.join(rows)}) as said
+    where samplings.organization_id = said.column1 and samplings.gateway_id = said.column2
+      and samplings.due_at_ms = said.column3
+      and (samplings.organization_id, samplings.gateway_id) in (select organization_id, gateway_id from free)
+    returning samplings.organization_id as ${sql.ref('organizationId')},
+      samplings.gateway_id as ${sql.ref('gatewayId')}`.execute(db)
+  const got = new Set(done.rows.map(keyOf))
+  return claims.filter((claim) => got.has(keyOf(claim)))
+}
+
+function keyOf({ organizationId, gatewayId }: Pick<DueGateway, 'organizationId' | 'gatewayId'>): string {
+  return `${organizationId} ${gatewayId}`
 }
 
 /** A gateway that was claimed could not be read, unless somebody else could meanwhile. */
