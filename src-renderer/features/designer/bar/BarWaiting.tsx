@@ -1,6 +1,10 @@
 import { Download, Menu, Redo2, Search, Share2, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
+import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
@@ -26,8 +30,24 @@ export function BarStartWaiting() {
   )
 }
 
-/** What can be done with a design in its place, before there is one. */
+/** What can be done with a design in its place, before there is one; the way in leads there already. */
 export function BarEndWaiting() {
+  const { t } = useWords()
+  const wayIn = useSignInPath()
+  const isSignedIn = useSession() !== null
+  return (
+    <>
+      <Waiting />
+      {isSignedIn ? null : (
+        <ButtonLink className="max-sm:hidden" render={<Link to={wayIn} />}>
+          {t('designer.bar.sign-in')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
   const { t } = useWords()
   return (
     <div className="ds-inert" inert>
