@@ -14,9 +14,10 @@ export function CanvasWaiting({ begins }: { readonly begins: boolean }) {
           <ShapeOfButton of={SquarePlus} />
           <span className="cv-separator" />
         </span>
-        {[MousePointer2, Hand, Cable, Frame].map((icon, index) => (
-          <ShapeOfButton key={index} of={icon} />
-        ))}
+        <ShapeOfButton of={MousePointer2} />
+        <ShapeOfButton of={Hand} />
+        <ShapeOfButton of={Cable} />
+        <ShapeOfButton of={Frame} />
         <span className="ds-layered">
           <span className="cv-separator" />
           <Button variant="ghost" size="xs" icon={Layers}>
