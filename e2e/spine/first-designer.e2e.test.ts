@@ -47,6 +47,18 @@ const placesIn = (page: Page, within: string): Promise<unknown> =>
     )
   }, within)
 
+/** What the Tab key comes to, until it leaves the page. */
+async function walk(page: Page): Promise<readonly string[]> {
+  const names: string[] = []
+  for (let at = 0; at < 10; at += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => document.activeElement?.tagName ?? '')
+    if (name === 'BODY' || name === 'HTML') break
+    names.push(name)
+  }
+  return names
+}
+
 describe.each([
   { path: '/networks/designer', tags: 'en-GB', ...createWords('en', en) },
   { path: '/es/networks/designer', tags: 'es-CO', ...createWords('es', es) },
@@ -68,7 +80,8 @@ describe.each([
         .getByRole('status')
         .filter({ hasText: t('shell.loading') })
         .waitFor({ state: 'attached' })
-      expect(await page.getByRole('button').count()).toBe(0)
+      expect(await page.locator('#first :is(button, input):not([inert] *)').count()).toBe(0)
+      expect(await walk(page)).toEqual(width < 640 ? ['A', 'A'] : ['A', 'A', 'A'])
       const before = await placesIn(page, '#first')
       begin()
       await page
