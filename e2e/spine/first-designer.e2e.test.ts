@@ -52,8 +52,12 @@ async function walk(page: Page): Promise<readonly string[]> {
   const names: string[] = []
   for (let at = 0; at < 10; at += 1) {
     await page.keyboard.press('Tab')
-    const name = await page.evaluate(() => document.activeElement?.tagName ?? '')
-    if (name === 'BODY' || name === 'HTML') break
+    const name = await page.evaluate(() => {
+      const { activeElement, body } = document
+      if (activeElement === null || activeElement === body || 'come' in activeElement) return null
+      return Object.assign(activeElement, { come: true }).tagName
+    })
+    if (name === null) break
     names.push(name)
   }
   return names
