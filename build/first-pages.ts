@@ -4,8 +4,12 @@ import { bundleAlone } from './bundle-alone.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const firstShade = fileURLToPath(new URL('../web/client/start/first-shade.ts', import.meta.url))
-const landingMarkup = fileURLToPath(new URL('../web/client/start/landing-markup.tsx', import.meta.url))
-const landing = /\/features\/landing\/LandingPage\.tsx$/
+const firstMarkup = fileURLToPath(new URL('../web/client/start/first-markup.tsx', import.meta.url))
+/** The module of each page, and the words that it speaks. */
+const pages = [
+  { name: 'landing', module: /\/features\/landing\/LandingPage\.tsx$/, words: ['first'] },
+  { name: 'designer', module: /\/features\/designer\/DesignerPage\.tsx$/, words: ['first', 'drawing'] },
+] as const
 const watch = /<script src="\/(assets\/watch-load[^"]*)"><\/script>/
 const beginLater = fileURLToPath(new URL('../web/client/start/begin-later.ts', import.meta.url))
 const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
@@ -27,9 +31,9 @@ interface Rendered {
 }
 
 /**
- * Writes `landing.en.html` and `landing.es.html`: the page with the landing page in it, and everything that its
- * first picture needs in the same file. The application takes over when it is there. Every page gets the script
- * that shows a chosen shade from the first picture on.
+ * Writes `landing.en.html`, `designer.en.html` and both in Spanish: the page with the landing page or the designer's
+ * frame in it, and everything that its first picture needs in the same file. The application takes over when it is
+ * there. Every page gets the script that shows a chosen shade from the first picture on.
  */
 export function firstPages(): Plugin {
   return {
@@ -41,18 +45,20 @@ export function firstPages(): Plugin {
       if (page?.type !== 'asset') throw new Error('the bundle has no index.html')
       const shade = inline(await bundleAlone(firstShade))
       page.source = String(page.source).replace('<script', () => `${shade}\n    <script`)
-      const { module } = await runnerImport<{ renderLanding: (locale: string) => Rendered }>(landingMarkup, {
-        configFile: false,
-        logLevel: 'warn',
-        root,
-        mode: 'production',
-        plugins: [withoutStyles],
-      })
-      const styles = stylesOf(bundle)
-      const whole = withoutApplication(withinPage(bundle, page.source), inline(await bundleAlone(beginLater)))
-      for (const locale of ['en', 'es']) {
-        const source = fill(whole, styles, locale, module.renderLanding(locale))
-        this.emitFile({ type: 'asset', fileName: `landing.${locale}.html`, source })
+      const { module } = await runnerImport<{ renderFirst: (name: string, locale: string) => Rendered }>(
+        firstMarkup,
+        { configFile: false, logLevel: 'warn', root, mode: 'production', plugins: [withoutStyles] },
+      )
+      const begin = inline(await bundleAlone(beginLater))
+      for (const { name, module: made, words } of pages) {
+        const chunks = firstChunks(bundle, made)
+        const styles = stylesOf(bundle, chunks)
+        for (const locale of ['en', 'es']) {
+          const spoken = words.map((part) => chunkOf(bundle, `/words/parts/${locale}/${part}.ts`))
+          const whole = withoutApplication(withinPage(bundle, page.source), begin, [...spoken, ...chunks])
+          const source = fill(whole, styles, locale, module.renderFirst(name, locale))
+          this.emitFile({ type: 'asset', fileName: `${name}.${locale}.html`, source })
+        }
       }
     },
   }
@@ -68,13 +74,20 @@ function fill(page: string, styles: string, locale: string, landed: Rendered): s
     .replace('<div id="root">', () => `<div id="first">${landed.markup}</div>\n    <div id="root">`)
 }
 
-/** The application begins after the first picture: its scripts would keep a slow line and processor from it. */
-function withoutApplication(page: string, begin: string): string {
+/**
+ * The application begins after the first picture: its scripts would keep a slow line and processor from it. All that it
+ * needs then is named, so that nothing is asked for only after something else has come.
+ */
+function withoutApplication(page: string, begin: string, needed: readonly Rolldown.OutputChunk[]): string {
   const entry = entryScript.exec(page)?.[1]
   if (entry === undefined) throw new Error('the page has no script of the application')
+  const files = needed.map(({ fileName }) => `/${fileName}`).filter((file) => file !== entry)
   return page
     .replaceAll(preload, '')
-    .replace(entryScript, () => `<meta name="entry" content="${entry}" />\n    ${begin}`)
+    .replace(
+      entryScript,
+      () => `<meta name="entry" content="${entry}" data-needs="${files.join(' ')}" />\n    ${begin}`,
+    )
 }
 
 /** Where another request would hold up the first picture, the script stands in the page. */
@@ -85,21 +98,35 @@ function withinPage(bundle: Rolldown.OutputBundle, page: string): string {
   return page.replace(watch, () => inline(String(script.source)))
 }
 
-/** Style sheets of the entry and of the landing page, the entry's first. */
-function stylesOf(bundle: Rolldown.OutputBundle): string {
+function chunkOf(bundle: Rolldown.OutputBundle, ending: string | RegExp): Rolldown.OutputChunk {
+  const found = Object.values(bundle).find(
+    (part) =>
+      part.type === 'chunk' &&
+      (typeof ending === 'string'
+        ? part.facadeModuleId?.endsWith(ending)
+        : ending.test(part.facadeModuleId ?? '')) === true,
+  )
+  if (found?.type !== 'chunk') throw new Error(`the bundle has no ${String(ending)}`)
+  return found
+}
+
+/** The entry, a page's own module, and everything that they import, the entry first. */
+function firstChunks(bundle: Rolldown.OutputBundle, module: RegExp): readonly Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const entry = chunks.find((part) => part.isEntry && part.name !== 'service-worker')
-  const page = chunks.find((part) => landing.test(part.facadeModuleId ?? ''))
-  if (entry === undefined || page === undefined) throw new Error('the bundle has no landing page')
-  const names = new Set<string>()
-  const walked = new Set([entry, page])
+  if (entry === undefined) throw new Error('the bundle has no entry')
+  const walked = new Set([entry, chunkOf(bundle, module)])
   for (const chunk of walked) {
-    for (const name of chunk.viteMetadata?.importedCss ?? []) names.add(name)
     for (const name of chunk.imports) {
       const next = bundle[name]
       if (next?.type === 'chunk') walked.add(next)
     }
   }
+  return [...walked]
+}
+
+function stylesOf(bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.OutputChunk[]): string {
+  const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   return [...names]
     .map((name) => bundle[name])
     .map((sheet) => (sheet?.type === 'asset' ? String(sheet.source) : ''))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listTracked, readTracked } from './tracked-files.ts'
 
 const isText = (path: string): boolean => !/\.(png|jpe?g|webp|ico|icns|woff2?|gz|zip|trama|bin)$/.test(path)
-const texts = listTracked().filter((path) => isText(path) && path !== 'package-lock.json')
+const texts = listTracked().filter((path) => isText(path) && !path.endsWith('package-lock.json'))
 
 /** A key as OpenSSH and OpenSSL write it, with at least one line of its contents. */
 const pemKey = /-----BEGIN ([A-Z]+ )*PRIVATE KEY-----\s+[A-Za-z0-9+/=]{20,}/

@@ -2,27 +2,37 @@ import type { Browser, Page } from 'playwright'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
 import { startServer } from '#e2e/spine/server.ts'
-import { readCount, type BenchOptions, type Figure } from './figure.ts'
+import { serveBeside } from './editors/serve-beside.ts'
+import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
 
 /** Fast 3G as Chromium's developer tools emulate it, on a processor four times slower than this one. */
 const line = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
 const slower = 4
 
+interface Visited {
+  readonly name: string
+  readonly path: string
+  /** What is pressed. */
+  readonly press: string
+}
+
 /** What a visitor presses first, once it is there: that the page is ready. */
-const pages = [
+const own: readonly Visited[] = [
   { name: 'landing', path: '/', press: '#root .ld-bar-end button' },
   {
     name: 'designer',
     path: '/networks/designer',
-    press: '#root button:visible',
+    press: '#root .ui-bar:has(.ds-name-field) .ui-bar-end button:visible',
   },
-] as const
+]
 
 interface Visit extends Vitals {
   /** Until what is pressed first was there. */
   readonly ready: number
   /** Bytes on the line until then. */
   readonly received: number
+  /** Those of scripts, as they were sent. */
+  readonly scripts: number
 }
 
 interface Vitals {
@@ -32,37 +42,63 @@ interface Vitals {
   readonly inp: number
 }
 
+const units = [
+  ['paint', 'ms'],
+  ['lcp', 'ms'],
+  ['ready', 'ms'],
+  ['inp', 'ms'],
+  ['cls', 'score'],
+  ['received', 'bytes'],
+  ['scripts', 'bytes'],
+] as const
+type Median = Readonly<Record<keyof Visit, number>>
+
 /**
  * First visits of landing and designer in Chromium, as a slow phone has them: first and largest paint, when the page
- * is ready to be used, what shifted, and how long the first press took. The median of `--runs` visits.
+ * is ready to be used, what shifted, how long the first press took, and what came until then. The median of `--runs`
+ * visits. The designer stands beside Excalidraw and tldraw, built from npm, where they can be installed.
  */
 export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   if ((await buildWebIfChanged(process.cwd())) !== 0) throw new Error('the bundle was not built')
   const runs = readCount(options, 'runs', 3)
+  const beside = await serveBeside()
   const [server, browser] = await Promise.all([startServer(), openBrowser()])
   try {
-    for (const page of pages) {
-      const visits: Visit[] = []
-      for (let visit = 0; visit < runs; visit += 1) visits.push(await open(browser, server.url, page))
-      const middle = (of: keyof Visit): number =>
-        visits.map((visit) => visit[of]).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
-      for (const [key, unit] of [
-        ['paint', 'ms'],
-        ['lcp', 'ms'],
-        ['ready', 'ms'],
-        ['inp', 'ms'],
-        ['cls', 'score'],
-        ['received', 'bytes'],
-      ] as const)
-        yield { bench: 'pages', case: `${page.name}, ${key}`, value: middle(key), unit, runs }
+    let designer: Median | null = null
+    for (const page of own) {
+      const median = await visit(browser, server.url, page, runs)
+      for (const [key, unit] of units)
+        yield { bench: 'pages', case: `${page.name}, ${key}`, value: median[key], unit, runs }
+      if (page.name === 'designer') designer = median
+    }
+    for (const name of beside?.names ?? []) {
+      const page = { name, path: `/${name}.html`, press: '#root button:visible' }
+      const median = await visit(browser, beside?.url ?? '', page, runs)
+      for (const [key, unit] of units) {
+        const figure = { bench: 'pages', case: `designer beside ${name}, ${key}`, unit, runs, peer: name }
+        const [value, baseline] = [designer?.[key] ?? Number.NaN, median[key]]
+        yield baseline === 0
+          ? { ...figure, value, baseline }
+          : compareToBaseline({ ...figure, value, baseline })
+      }
     }
   } finally {
+    beside?.close()
     await browser.close()
     await server.close()
   }
 }
 
-async function open(browser: Browser, url: string, { path, press }: (typeof pages)[number]): Promise<Visit> {
+/** The median of several first visits, of each figure by itself. */
+async function visit(browser: Browser, url: string, page: Visited, runs: number): Promise<Median> {
+  const visits: Visit[] = []
+  for (let at = 0; at < runs; at += 1) visits.push(await open(browser, url, page))
+  const middle = (of: keyof Visit): number =>
+    visits.map((each) => each[of]).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
+  return Object.fromEntries(units.map(([key]) => [key, middle(key)])) as Median
+}
+
+async function open(browser: Browser, url: string, { path, press }: Visited): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     isMobile: true,
@@ -72,8 +108,15 @@ async function open(browser: Browser, url: string, { path, press }: (typeof page
   await context.addInitScript(observe)
   const page = await context.newPage()
   const protocol = await context.newCDPSession(page)
-  let received = 0
-  protocol.on('Network.loadingFinished', ({ encodedDataLength }) => (received += encodedDataLength))
+  let [received, scripts] = [0, 0]
+  const ofScripts = new Set<string>()
+  protocol.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') ofScripts.add(requestId)
+  })
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    received += encodedDataLength
+    if (ofScripts.has(requestId)) scripts += encodedDataLength
+  })
   await protocol.send('Network.enable')
   await protocol.send('Network.emulateNetworkConditions', line)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower })
@@ -81,11 +124,11 @@ async function open(browser: Browser, url: string, { path, press }: (typeof page
   const control = page.locator(press).first()
   await control.waitFor()
   const ready = await page.evaluate(() => performance.now())
-  const receivedByThen = received
+  const byThen = { received, scripts }
   await control.tap()
   const vitals = await readVitals(page)
   await context.close()
-  return { ...vitals, ready, received: receivedByThen }
+  return { ...vitals, ready, ...byThen }
 }
 
 /** In the page, from its first moment on. */

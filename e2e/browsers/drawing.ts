@@ -28,6 +28,7 @@ export function testDrawing(open: () => Promise<BrowserScreen>): void {
     test('draws two nodes, drags and joins them, and names one', async () => {
       const { t } = screen
       await screen.go(screen.at('/networks/designer'))
+      await untilSeen(screen, '[role="application"]')
       await untilRead(screen, t('designer.empty.title'))
       const [server, laptop] = [`${t('designer.kind.server')} 1`, `${t('designer.kind.laptop')} 1`]
       await press(screen, 'button', t('designer.kind.server'))

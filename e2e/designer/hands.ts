@@ -17,6 +17,8 @@ export type Menu = 'file' | 'edit' | 'view' | 'arrange'
 export async function openDesigner(world: World, options: Parameters<World['open']>[0]): Promise<Screen> {
   const screen = await world.open(options, null)
   await screen.page.goto(screen.at('/networks/designer'))
+  // What is said of an empty drawing is there before the application.
+  await screen.page.getByRole('application').waitFor()
   await screen.page.getByText(screen.t('designer.empty.title')).waitFor()
   return screen
 }

@@ -124,6 +124,7 @@ export function testServer(world: () => World, locale: Locale): void {
       await nodeOf(screen, router).waitFor()
       expect(await sharing.count()).toBe(0)
       await page.goto(screen.at('/networks/designer'))
+      await page.getByRole('application').waitFor()
       await page.getByText(t('designer.empty.title')).waitFor()
       expect(screen.complaints).toEqual([])
     })

@@ -31,6 +31,7 @@ export function testTouch(world: () => World, locale: Locale): void {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
     await page.goto(screen.at('/networks/designer'))
+    await page.getByRole('application').waitFor()
     await page.getByText(t('designer.empty.text-closed')).waitFor()
     await page.getByRole('button', { name: t('designer.bar.menu'), exact: true }).click()
     const menu = page.getByRole('menu')

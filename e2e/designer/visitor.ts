@@ -15,6 +15,7 @@ export function testVisitor(world: () => World, locale: Locale): void {
       .getByRole('link', { name: t('landing.diagram') })
       .first()
       .click()
+    await page.getByRole('application').waitFor()
     await page.getByText(t('designer.empty.title')).waitFor()
     expect(await findBarriers(screen, 'an empty design')).toEqual([])
     await beginWithTemplate(screen, 'office')

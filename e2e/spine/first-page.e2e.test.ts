@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noBrowser, openWorld } from '#e2e/organization/world.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
+import { readSeen, watchSeen } from './seen.ts'
 
 let world: World
 
@@ -19,40 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   if (noBrowser === null) await world.close()
 })
-
-/** What a page has shown besides its words, gathered from its first moment on. */
-interface Seen {
-  shifts: number
-  refused: string[]
-  shades: string[]
-  isEmptied: boolean
-}
-
-/** Notes what shifts, what the content policy refuses, each shade, and whether the page is ever without content. */
-function watch(context: BrowserContext): Promise<unknown> {
-  return context.addInitScript(() => {
-    const seen: Seen = { shifts: 0, refused: [], shades: [], isEmptied: false }
-    Object.assign(globalThis, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shifts += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-      seen.refused.push(violatedDirective),
-    )
-    const look = (): void => {
-      const shade = document.querySelector('html')?.dataset['theme'] ?? ''
-      const title = document.querySelector('h1')
-      if (title !== null && seen.shades.at(-1) !== shade) seen.shades.push(shade)
-      if (title === null && seen.shades.length > 0) seen.isEmptied = true
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-}
-
-const read = (page: Page): Promise<Seen> =>
-  page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
 
 describe.each([
   { path: '/', tags: 'en-GB', ...createWords('en', en) },
@@ -96,14 +62,14 @@ describe.each([
 
   test('is taken over by the application without a shift, a flash or a refusal, and leads to the designer', async () => {
     const context = await open()
-    await watch(context)
+    await watchSeen(context)
     const page = await context.newPage()
     await page.goto(path)
     await page.locator('#first').waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.locator('h1').count()).toBe(1)
     await page.waitForURL(new URL(locale === 'es' ? '/es' : '/', world.server.url).href)
-    const seen = await read(page)
+    const seen = await readSeen(page)
     expect(seen).toEqual({ shifts: seen.shifts, refused: [], shades: ['light'], isEmptied: false })
     // What Core Web Vitals call good is a tenth of this allowance away.
     expect(seen.shifts).toBeLessThan(0.01)
@@ -112,7 +78,30 @@ describe.each([
       .first()
       .click()
     await page.getByRole('button', { name: t('designer.kind.server'), exact: true }).waitFor()
-    expect((await read(page)).refused).toEqual([])
+    expect((await readSeen(page)).refused).toEqual([])
+    await context.close()
+  })
+
+  test('does not move on a phone, neither when its font comes nor when the application does', async () => {
+    const context = await open({ width: 360 })
+    await watchSeen(context)
+    const [font, script] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await context.route('**/assets/*.woff2', (route) => font.promise.then(() => route.continue()))
+    await context.route('**/assets/*.js', (route) => script.promise.then(() => route.continue()))
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const isThere = () =>
+      page.evaluate(() =>
+        [...document.fonts].some((face) => /Inter Variable/.test(face.family) && face.status === 'loaded'),
+      )
+    expect(await isThere()).toBe(false)
+    font.resolve()
+    await expect.poll(isThere).toBe(true)
+    script.resolve()
+    await page.locator('#first').waitFor({ state: 'detached' })
+    await page.locator('#root h1').waitFor()
+    expect((await readSeen(page)).shifts).toBe(0)
     await context.close()
   })
 
@@ -141,12 +130,12 @@ describe.each([
 
   test('has the shade that was chosen from its first picture on', async () => {
     const context = await open()
-    await watch(context)
+    await watchSeen(context)
     await context.addInitScript(() => localStorage.setItem('trama-theme', 'dark'))
     const page = await context.newPage()
     await page.goto(path)
     await page.locator('#first').waitFor({ state: 'detached' })
-    expect((await read(page)).shades).toEqual(['dark'])
+    expect((await readSeen(page)).shades).toEqual(['dark'])
     await context.close()
   })
 })

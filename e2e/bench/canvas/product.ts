@@ -13,6 +13,7 @@ const { t } = createWords('en', en)
 export async function openProduct(page: Page, url: string): Promise<void> {
   await page.addInitScript(installFlowProbe, true)
   await page.goto(`${url}/networks/designer`)
+  await page.getByRole('application').waitFor()
   await page.getByText(t('designer.empty.title')).waitFor()
 }
 

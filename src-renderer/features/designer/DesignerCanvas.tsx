@@ -11,10 +11,10 @@ import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { copyBy } from './actions/edit-actions.ts'
 import { useDesigner } from './context/designer-context.tsx'
-import { PlaceMenu, type Placing } from './joining/PlaceMenu.tsx'
+import type { Placing } from './joining/PlaceMenu.tsx'
 import { EmptyDesign } from './EmptyDesign.tsx'
 import { ArrangeKeys } from './layout/ArrangeKeys.tsx'
-import { bringArrangeBar, LaterArrangeBar } from './later-parts.tsx'
+import { bringArrangeBar, bringPlaceMenu, LaterArrangeBar, LaterPlaceMenu } from './later-parts.tsx'
 import { useArranging } from './layout/use-arranging.ts'
 import { outlineLook } from './context/outline-look.ts'
 import { useConnects } from './joining/use-connects.ts'
@@ -29,7 +29,7 @@ export function DesignerCanvas() {
   const designer = useDesigner()
   const { name, design, findings, screen, act, isEditing, makeId } = designer
   const layout = useArranging()
-  useEffect(() => whenIdle(bringArrangeBar), [])
+  useEffect(() => whenIdle(() => Promise.all([bringPlaceMenu(), bringArrangeBar()])), [])
   const shown = layout?.shown ?? design
   const maker = useMemo(() => createSceneMaker(words), [words])
   const scene = useMemo(() => maker.make(shown, findings), [maker, shown, findings])
@@ -73,7 +73,7 @@ export function DesignerCanvas() {
         </>
       )}
       <EmptyDesign />
-      {placing === null ? null : <PlaceMenu placing={placing} onClose={() => setPlacing(null)} />}
+      {placing === null ? null : <LaterPlaceMenu placing={placing} onClose={() => setPlacing(null)} />}
     </EditorCanvas>
   )
 }

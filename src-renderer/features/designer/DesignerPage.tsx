@@ -1,10 +1,11 @@
 import './designer.css'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { later } from '#renderer/parts/later.tsx'
 import { DesignerScreen } from './DesignerScreen.tsx'
 import { DesignerWaiting } from './DesignerWaiting.tsx'
 import { useOffline } from '#renderer/parts/use-offline.ts'
+import { mayBeDrawn } from './open/may-be-drawn.ts'
 import { useOpenDesign } from './open/use-open-design.ts'
 
 /** Only who opens somebody's design needs the code with which several people edit one. */
@@ -34,6 +35,7 @@ function OwnDesign() {
   const opening = useOpenDesign()
   useOffline()
   const { opened, isMissing, begin } = opening
+  const [begins] = useState(() => !mayBeDrawn(location))
   if (opened !== null) return <DesignerScreen key={opened.openingId} opened={opened} opening={opening} />
-  return isMissing ? <LaterMissingDesign begin={begin} /> : <DesignerWaiting />
+  return isMissing ? <LaterMissingDesign begin={begin} /> : <DesignerWaiting begins={begins} />
 }

@@ -23,7 +23,13 @@ export const LaterTakeOver = later(async () => (await import('./open/TakeOver.ts
 
 export const LaterArrangeBar = later(bringArrangeBar)
 
-/** While nothing else is to be done: it is wanted in the middle of drawing. */
+export const LaterPlaceMenu = later(bringPlaceMenu)
+
+/** While nothing else is to be done: both are wanted in the middle of drawing. */
+export async function bringPlaceMenu() {
+  return (await import('./joining/PlaceMenu.tsx')).PlaceMenu
+}
+
 export async function bringArrangeBar() {
   return (await import('./layout/ArrangeBar.tsx')).ArrangeBar
 }

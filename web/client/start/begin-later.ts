@@ -12,6 +12,14 @@ let isBegun = false
 function begin(): void {
   if (isBegun || entry === null) return
   isBegun = true
+  // Everything at once: on a slow line each file that is asked for after another has come costs more than it weighs.
+  for (const file of entry.dataset['needs']?.split(' ') ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = ''

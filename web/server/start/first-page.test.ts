@@ -31,7 +31,8 @@ test.each([
     opening: { ...visitor, path: '/es', cookies: { 'trama-language': 'en' } },
     file: 'landing.en.html',
   },
-  { name: 'another page', opening: { ...visitor, path: '/networks/designer' }, file: 'index.html' },
+  { name: 'another page', opening: { ...visitor, path: '/terms' }, file: 'index.html' },
+  { name: 'no page of ours', opening: { ...visitor, path: '/constructor' }, file: 'index.html' },
   {
     name: 'somebody who is signed in',
     opening: { ...visitor, cookies: { 'trama-user': 'x' } },
@@ -46,6 +47,20 @@ test.each([
   expect(pageFileOf(opening, { mode: 'public', autoRegister: true })).toBe(file)
   expect(pageFileOf(opening, { mode: 'savne', autoRegister: true })).toBe('index.html')
   expect(pageFileOf(opening, { mode: 'public', autoRegister: false })).toBe('index.html')
+})
+
+test.each([
+  { path: '/networks/designer', file: 'designer.en.html' },
+  { path: '/networks/designer/', file: 'designer.en.html' },
+  { path: '/es/networks/designer', file: 'designer.es.html' },
+])('the designer at $path, whoever may register', ({ path, file }) => {
+  for (const policy of [
+    { mode: 'public', autoRegister: false },
+    { mode: 'savne', autoRegister: true },
+  ] as const)
+    expect(pageFileOf({ ...visitor, path }, policy)).toBe(file)
+  const user = { ...visitor, path, cookies: { 'trama-user': 'x' } }
+  expect(pageFileOf(user, { mode: 'public', autoRegister: true })).toBe('index.html')
 })
 
 test('only scripts that stand in a page are allowed by their hash, each once', () => {

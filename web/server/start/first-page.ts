@@ -19,20 +19,31 @@ const mostTags = 20
 /** The page that has nothing in it yet. */
 export const emptyPage = 'index.html'
 
+/** The pages that were rendered ahead, by their addresses without the language. */
+const renderedAhead: Readonly<Record<string, string>> = { '/': 'landing', '/networks/designer': 'designer' }
+
 /**
- * The file that answers an address of a page: for visitors at the root the landing page as it was rendered ahead, in
- * their language; for everybody else the empty page. It was rendered for a deployment where people register.
+ * The file that answers an address of a page: for visitors the landing page and the designer as they were rendered
+ * ahead, in their language; for everything else the empty page. The landing page was rendered for a deployment where
+ * people register.
  */
 export function pageFileOf(
   opening: Opening,
   { mode, autoRegister }: Pick<Policy, 'mode' | 'autoRegister'>,
 ): string {
-  const isRoot = opening.path === '/' || opening.path === '/es'
+  const bare = bareOf(opening.path)
+  const name = Object.hasOwn(renderedAhead, bare) ? renderedAhead[bare] : undefined
   const isKnown = sessionCookies.some(
     (name) => opening.cookies[name] !== undefined || opening.cookies[hostPrefix + name] !== undefined,
   )
-  if (mode !== 'public' || !autoRegister || !isRoot || isKnown) return emptyPage
-  return `landing.${languageOf(opening)}.html`
+  if (name === undefined || isKnown) return emptyPage
+  if (name === 'landing' && (mode !== 'public' || !autoRegister)) return emptyPage
+  return `${name}.${languageOf(opening)}.html`
+}
+
+/** The address of a page without its language. */
+export function bareOf(path: string): string {
+  return path.replace(/^\/es(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/'
 }
 
 /** As the application chooses it: by an earlier choice, then by the address, then by what the browser prefers. */
@@ -40,7 +51,7 @@ function languageOf({ path, cookies, acceptLanguage }: Opening): Locale {
   const asOurs = (tag: string | undefined) => locales.find((locale) => locale === tag)
   const tags = acceptLanguage.split(',', mostTags).map((tag) => tag.trim().toLowerCase().split(/[-;]/, 1)[0])
   const chosen = asOurs(cookies['trama-language'])
-  if (chosen !== undefined || path === '/es') return chosen ?? 'es'
+  if (chosen !== undefined || /^\/es(\/|$)/.test(path)) return chosen ?? 'es'
   return tags.map(asOurs).find((locale) => locale !== undefined) ?? 'en'
 }
 

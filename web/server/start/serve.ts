@@ -27,7 +27,7 @@ import { createPrograms } from '../tokens/recognize-program.ts'
 import { readTokenText } from '../tokens/token-text.ts'
 import { contentSecurity } from './content-security.ts'
 import type { Background } from './background.ts'
-import { emptyPage, inlineScriptsOf, pageFileOf } from './first-page.ts'
+import { bareOf, emptyPage, inlineScriptsOf, pageFileOf } from './first-page.ts'
 import { createHandlers } from './handlers.ts'
 import { mountHealth } from './health.ts'
 import { mountOffLink } from '../notifications/letters/off-link.ts'
@@ -146,10 +146,10 @@ function refuseStrangers(secret: string): onRequestHookHandler {
   }
 }
 
-/** Whether the landing page is what people come to; false as well while the database is away: the page itself waits. */
-async function hasNoRule(db: Database): Promise<boolean> {
+/** Whether a page is what people come to by its address; false as well while the database is away: the page itself waits. */
+async function hasNoRule(db: Database, path: string): Promise<boolean> {
   try {
-    return (await findRouteRule(db, '/')) === null
+    return (await findRouteRule(db, path)) === null
   } catch (error) {
     if (isDatabaseAway(error)) return false
     throw error
@@ -163,16 +163,17 @@ async function mountWeb(
   { policy, store }: Pick<Composition, 'policy' | 'store'>,
 ): Promise<void> {
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split(/[?#]/, 1)[0] ?? '/'
     const file = pageFileOf(
       {
-        path: request.url.split(/[?#]/, 1)[0] ?? '/',
+        path,
         cookies: request.cookies,
         acceptLanguage: request.headers['accept-language'] ?? '',
       },
       policy,
     )
-    // Where a rule leads away from the landing page, nobody is to see it for a moment; one that cannot be read may.
-    const isAsBuilt = file !== emptyPage && (await hasNoRule(store.db))
+    // Where a rule leads away from the page, nobody is to see it for a moment; one that cannot be read may.
+    const isAsBuilt = file !== emptyPage && (await hasNoRule(store.db, bareOf(path)))
     return reply
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language, accept-encoding')

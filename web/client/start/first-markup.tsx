@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
+import { DesignerWaiting } from '#renderer/features/designer/DesignerWaiting.tsx'
 import { LandingPage } from '#renderer/features/landing/LandingPage.tsx'
 import { inLocale } from '#renderer/frame/paths.ts'
 import { deploymentAtom, type Deployment } from '#renderer/state/deployment.ts'
@@ -14,11 +15,13 @@ import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
 import { createBackend } from '#shared/contract/client.ts'
 import { createGrowingWords } from '#shared/words/create-words.ts'
+import { drawing as englishDrawing } from '#shared/words/parts/en/drawing.ts'
 import { first as english } from '#shared/words/parts/en/first.ts'
+import { drawing as spanishDrawing } from '#shared/words/parts/es/drawing.ts'
 import { first as spanish } from '#shared/words/parts/es/first.ts'
 import type { Locale } from '#shared/words/words.ts'
 
-/** What is known of every deployment that has a landing page before it is asked. */
+/** What is known of every deployment that has a page which is rendered ahead before it is asked. */
 const deployment: Deployment = {
   mode: 'public',
   autoRegister: true,
@@ -35,14 +38,20 @@ const nobody = createBackend({
   subscribe: () => () => undefined,
 })
 
-/** The landing page of a language as text, with its title and what search engines say of it. */
-export function renderLanding(locale: Locale): {
+const addresses = { landing: '/', designer: '/networks/designer' } as const
+
+/** A page of a language as text, with its title and what search engines say of it. */
+export function renderFirst(
+  name: 'landing' | 'designer',
+  locale: Locale,
+): {
   readonly markup: string
   readonly title: string
   readonly description: string
 } {
   const words = createGrowingWords(locale)
   words.add(locale === 'en' ? english : spanish)
+  words.add(locale === 'en' ? englishDrawing : spanishDrawing)
   const store = createStore()
   store.set(wordsAtom, words)
   store.set(deploymentAtom, deployment)
@@ -51,17 +60,18 @@ export function renderLanding(locale: Locale): {
       <QueryClientProvider client={new QueryClient()}>
         <HostProvider host={{ backend: nobody, toasts: createToasts(), dialogs: createDialogs() }}>
           <TooltipProvider>
-            <MemoryRouter initialEntries={[inLocale(locale, '/')]}>
-              <LandingPage />
+            <MemoryRouter initialEntries={[inLocale(locale, addresses[name])]}>
+              {name === 'landing' ? <LandingPage /> : <DesignerWaiting begins />}
             </MemoryRouter>
           </TooltipProvider>
         </HostProvider>
       </QueryClientProvider>
     </Provider>,
   )
+  const page = name === 'landing' ? 'shell.nav.start' : 'designer.title'
   return {
     markup,
-    title: words.t('shell.page-title', { page: words.t('shell.nav.start') }),
+    title: words.t('shell.page-title', { page: words.t(page) }),
     description: words.t('landing.subtitle'),
   }
 }

@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noBrowser, openWorld } from '#e2e/organization/world.ts'
+import type { World } from '#e2e/organization/world.ts'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
+import { readSeen, watchSeen } from './seen.ts'
+
+let world: World
+
+beforeEach((context) => {
+  if (noBrowser !== null) context.skip(noBrowser)
+})
+
+beforeAll(async () => {
+  if (noBrowser === null) world = await openWorld()
+})
+
+afterAll(async () => {
+  if (noBrowser === null) await world.close()
+})
+
+/** Scripts of the application come when the answer is called. */
+async function holdScripts(context: BrowserContext): Promise<() => void> {
+  const hand = Promise.withResolvers<void>()
+  await context.route('**/assets/*.js', (route) => hand.promise.then(() => route.continue()))
+  return hand.resolve
+}
+
+/** Where the parts of the designer lie that are there before and after. */
+const placesIn = (page: Page, within: string): Promise<unknown> =>
+  page.evaluate((root) => {
+    const parts = [
+      '.ds-brand',
+      '.ds-kind',
+      '.ds-menus .ui-btn',
+      '.cv-toolbar',
+      '.ui-empty-text',
+      '.ds-canvas',
+    ]
+    return parts.map((part) =>
+      [...document.querySelectorAll(`${root} ${part}`)]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
+    )
+  }, within)
+
+/** What the Tab key comes to, until it leaves the page. */
+async function walk(page: Page): Promise<readonly string[]> {
+  const names: string[] = []
+  for (let at = 0; at < 10; at += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const { activeElement, body } = document
+      if (activeElement === null || activeElement === body || 'come' in activeElement) return null
+      return Object.assign(activeElement, { come: true }).tagName
+    })
+    if (name === null) break
+    names.push(name)
+  }
+  return names
+}
+
+describe.each([
+  { path: '/networks/designer', tags: 'en-GB', ...createWords('en', en) },
+  { path: '/es/networks/designer', tags: 'es-CO', ...createWords('es', es) },
+])('the designer at $path', ({ path, locale, tags, t }) => {
+  const open = (width = 1280) =>
+    world.browser.newContext({ baseURL: world.server.url, locale: tags, viewport: { width, height: 800 } })
+
+  test.each([360, 1280])(
+    'is there before a script, and does not move when one comes, %i wide',
+    async (width) => {
+      const context = await open(width)
+      await watchSeen(context)
+      const begin = await holdScripts(context)
+      const page = await context.newPage()
+      await page.goto(path, { waitUntil: 'load' })
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+      await page.getByText(t('designer.empty.title')).waitFor()
+      await page
+        .getByRole('status')
+        .filter({ hasText: t('shell.loading') })
+        .waitFor({ state: 'attached' })
+      expect(await page.locator('#first :is(button, input):not([inert] *)').count()).toBe(0)
+      expect(await walk(page)).toEqual(width < 640 ? ['A', 'A'] : ['A', 'A', 'A'])
+      const before = await placesIn(page, '#first')
+      begin()
+      await page
+        .locator('#root')
+        .getByRole('textbox', { name: t('designer.bar.name'), exact: true })
+        .first()
+        .waitFor()
+      await page.locator('#root .ui-empty-text').waitFor()
+      expect(await placesIn(page, '#root')).toEqual(before)
+      const seen = await readSeen(page)
+      expect(seen).toEqual({ shifts: 0, refused: [], shades: ['light'], isEmptied: false })
+      await context.close()
+    },
+  )
+
+  test.each([
+    { where: 'this browser has one', kept: 'x', behind: '' },
+    { where: 'the address names one', kept: null, behind: '?design=x' },
+    { where: 'one is shared', kept: null, behind: '#share=x' },
+  ])('does not say that nothing is drawn where $where', async ({ kept, behind }) => {
+    const context = await open()
+    await holdScripts(context)
+    if (kept !== null) await context.addInitScript((id) => localStorage.setItem('trama-design', id), kept)
+    const page = await context.newPage()
+    await page.goto(path + behind, { waitUntil: 'load' })
+    await page.getByText(t('designer.kind.server'), { exact: true }).waitFor()
+    expect(await page.getByText(t('designer.empty.title')).isVisible()).toBe(false)
+    await context.close()
+  })
+})
+
+test('whoever is signed in is not shown the designer of a visitor', async () => {
+  const signedIn = await world.open({})
+  const answer = await signedIn.page.request.get(`${world.server.url}/networks/designer`)
+  expect(await answer.text()).not.toContain('id="first"')
+  await signedIn.close()
+})
