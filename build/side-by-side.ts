@@ -13,14 +13,14 @@ export interface Job<T> {
 export async function runSideBySide<T>(jobs: readonly Job<T>[], capacity: number): Promise<T[]> {
   const waiting = new Set(jobs)
   const running = new Map<Job<T>, Promise<void>>()
-  const done = new Map<Job<T>, T>()
+  const done = new Map<Job<T>, { readonly value: T }>()
   const weightOf = (job: Job<T>): number => Math.min(job.weight ?? 1, capacity)
   const begin = (job: Job<T>): void => {
     waiting.delete(job)
     running.set(
       job,
       job.run().then((value) => {
-        done.set(job, value)
+        done.set(job, { value })
         running.delete(job)
       }),
     )
@@ -32,5 +32,5 @@ export async function runSideBySide<T>(jobs: readonly Job<T>[], capacity: number
     }
     await Promise.race(running.values())
   }
-  return jobs.flatMap((job) => (done.has(job) ? [done.get(job) as T] : []))
+  return jobs.flatMap((job) => done.get(job) ?? []).map(({ value }) => value)
 }

@@ -35,7 +35,7 @@ export function list<T>(each: Field<T>, most: number): Field<readonly T[]> {
 }
 
 /** Text of at most so many characters that `read` understands; its answer is the value, null refuses. */
-export function text(most: number, read: (text: string) => string | null): Field<string> {
+export function text<T extends string>(most: number, read: (text: string) => T | null): Field<T> {
   return (value, at) => {
     const canonical = typeof value === 'string' && value.length <= most ? read(value) : null
     return canonical === null ? fail(at) : ok(canonical)

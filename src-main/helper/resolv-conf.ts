@@ -34,8 +34,7 @@ interface Backup {
 }
 
 const number = integer(0, 2 ** 32)
-const kindOf = <K extends string>(kind: K): Field<K> =>
-  text(4, (value) => (value === kind ? kind : null)) as Field<K>
+const kindOf = <K extends string>(kind: K): Field<K> => text(4, (value) => (value === kind ? kind : null))
 const file = record({
   kind: kindOf('file'),
   base64: text(2 ** 20, (value) => value),

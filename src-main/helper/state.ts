@@ -39,8 +39,8 @@ export interface State {
 
 export const nothing: State = { tunnels: [], markCheck: null }
 
-const keepers = new Set<unknown>(['resolved', 'resolvconf', 'file'])
-const dnsBy = text(10, (value) => (keepers.has(value) ? value : null)) as Field<DnsKeeper>
+const keepers: readonly DnsKeeper[] = ['resolved', 'resolvconf', 'file']
+const dnsBy = text(10, (value) => keepers.find((keeper) => keeper === value) ?? null)
 
 const kept: Field<Kept> = record({
   name: interfaceName,

@@ -1,3 +1,4 @@
+import { mustHave } from '#shared/base/must-have.ts'
 import type { DesignSketch } from '#shared/contract/design-values.ts'
 import { boxAround, type Rect } from '#shared/base/rect.ts'
 import { boxOf } from '#shared/design/card.ts'
@@ -37,5 +38,7 @@ function largest(rects: readonly Rect[], most: number): readonly Rect[] {
 /** Every so manieth. */
 function spread<T>(list: readonly T[], most: number): readonly T[] {
   if (list.length <= most) return list
-  return Array.from({ length: most }, (_, at) => list[Math.floor((at * list.length) / most)] as T)
+  return Array.from({ length: most }, (_, at) =>
+    mustHave(list[Math.floor((at * list.length) / most)], 'an element of the sketch'),
+  )
 }

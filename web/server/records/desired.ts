@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/base/table.ts'
 import { compileOrganization, type Compiled } from '#shared/app/compile-organization.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -34,9 +35,7 @@ export function keepDesired(before: Model, after: Model): void {
 function isSameButPositions(before: Model, after: Model): boolean {
   const { placements: old, ...restOld } = before
   const { placements: now, ...restNow } = after
-  const rest = Object.entries(restOld).every(
-    ([name, records]) => restNow[name as keyof typeof restNow] === records,
-  )
+  const rest = keysOf(restOld).every((name) => restNow[name] === restOld[name])
   return (
     rest &&
     old.length === now.length &&

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/base/table.ts'
 import type { Cure, CureGroup, Cures } from '#shared/help/cure.ts'
 
 /** A problem as the guide lists it. */
@@ -16,9 +17,9 @@ export function groupProblems(
   sentences: Readonly<Record<string, string>>,
   cures: Cures,
 ): readonly ProblemGroup[] {
-  return Object.entries(cures).map(([name, written]) => ({
-    name: name as CureGroup,
-    problems: Object.entries(written).map(([code, cure]) => ({
+  return keysOf(cures).map((name) => ({
+    name,
+    problems: Object.entries(cures[name]).map(([code, cure]) => ({
       code,
       sentence: sentences[code] ?? code,
       cure,

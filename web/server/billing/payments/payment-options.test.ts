@@ -19,14 +19,14 @@ test('practice is the usual way, and has to be asked for by name where others us
 test('Wompi is where its keys belong, or where it is said to be', () => {
   expect(readPayment(keys, true)).toMatchObject({
     kind: 'wompi',
-    place: { url: 'https://sandbox.wompi.co/v1', publicKey: 'pub_test_1' },
+    account: { url: 'https://sandbox.wompi.co/v1', publicKey: 'pub_test_1' },
   })
   const real = Object.fromEntries(
     Object.entries(keys).map(([name, value]) => [name, value.replace('test', 'prod')]),
   )
-  expect(readPayment(real, true)).toMatchObject({ place: { url: 'https://production.wompi.co/v1' } })
+  expect(readPayment(real, true)).toMatchObject({ account: { url: 'https://production.wompi.co/v1' } })
   expect(readPayment({ ...keys, WOMPI_URL: 'https://wompi.example.org/v1/' }, true)).toMatchObject({
-    place: { url: 'https://wompi.example.org/v1' },
+    account: { url: 'https://wompi.example.org/v1' },
   })
 })
 

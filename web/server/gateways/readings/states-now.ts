@@ -1,3 +1,4 @@
+import { tableOf } from '#shared/base/table.ts'
 import type { StateKind } from '#shared/contract/state-kinds.ts'
 import type { StateCounts, SyncState } from '#shared/contract/states.ts'
 import { stateKinds } from '#shared/contract/state-kinds.ts'
@@ -95,7 +96,7 @@ export async function viewNetworkStates(
 
 /** How many stand in each state. */
 export function countStates(kinds: Iterable<StateKind>): StateCounts {
-  const counts = Object.fromEntries(stateKinds.map((kind) => [kind, 0])) as StateCounts
+  const counts = tableOf(stateKinds, () => 0)
   for (const kind of kinds) counts[kind] += 1
   return counts
 }

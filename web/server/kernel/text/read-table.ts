@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/base/table.ts'
 import papa from 'papaparse'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
@@ -114,7 +115,7 @@ function refuseLines(text: string): Problem<'import-unreadable' | 'import-too-lo
 
 function findColumn<C extends string>(columns: Readonly<Record<C, Column>>, cell: string): C | null {
   const said = foldText(cell).replaceAll(/[\s_-]+/g, ' ')
-  const names = Object.keys(columns) as C[]
+  const names = keysOf(columns)
   return (
     names.find((name) => {
       const { head, also } = columns[name]
