@@ -87,8 +87,11 @@ import { recordReturnsCases } from '../records/testing/record-returns.cases.ts'
 import { recordTablesCases } from '../records/testing/record-tables.cases.ts'
 import { recordsCases } from '../records/testing/records.cases.ts'
 
-/** All that is asked of the API, whatever database it stands on. */
-export function apiCases(open: OpenDatabase): void {
+/**
+ * All that is asked of the API, whatever database it stands on. `empty`: databases without a table, for what begins
+ * with one, be it one server or several at once.
+ */
+export function apiCases(open: OpenDatabase, empty: OpenDatabase): void {
   registrationCases(open)
   sessionsCases(open)
   credentialsCases(open)
@@ -99,9 +102,9 @@ export function apiCases(open: OpenDatabase): void {
   recoveryCases(open)
   secondFactorCases(open)
   rootKeysCases(open)
-  formerPlacementsCases(open)
+  formerPlacementsCases(empty)
   passkeysCases(open)
-  firstStartCases(open)
+  firstStartCases(empty)
   handOverCases(open)
   providersCases(open)
   oidcCases(open)
@@ -138,7 +141,7 @@ export function apiCases(open: OpenDatabase): void {
   custodyRunsCases(open)
   eventsCases(open)
   networkFeedCases(open)
-  jobsCases(open)
+  jobsCases(empty)
   killedWritesCases(open)
   loggedErrorsCases(open)
   statisticsCases(open)
