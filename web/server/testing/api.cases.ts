@@ -89,8 +89,11 @@ import { recordReturnsCases } from '../records/testing/record-returns.cases.ts'
 import { recordTablesCases } from '../records/testing/record-tables.cases.ts'
 import { recordsCases } from '../records/testing/records.cases.ts'
 
-/** All that is asked of the API, whatever database it stands on. */
-export function apiCases(open: OpenDatabase): void {
+/**
+ * All that is asked of the API, whatever database it stands on. `empty`: databases without a table, for what begins
+ * with one, be it one server or several at once.
+ */
+export function apiCases(open: OpenDatabase, empty: OpenDatabase): void {
   registrationCases(open)
   sessionsCases(open)
   credentialsCases(open)
@@ -101,10 +104,10 @@ export function apiCases(open: OpenDatabase): void {
   recoveryCases(open)
   secondFactorCases(open)
   rootKeysCases(open)
-  formerNoticesCases(open)
-  formerPlacementsCases(open)
+  formerNoticesCases(empty)
+  formerPlacementsCases(empty)
   passkeysCases(open)
-  firstStartCases(open)
+  firstStartCases(empty)
   handOverCases(open)
   providersCases(open)
   oidcCases(open)
@@ -141,7 +144,7 @@ export function apiCases(open: OpenDatabase): void {
   custodyRunsCases(open)
   eventsCases(open)
   networkFeedCases(open)
-  jobsCases(open)
+  jobsCases(empty)
   killedWritesCases(open)
   loggedErrorsCases(open)
   statisticsCases(open)

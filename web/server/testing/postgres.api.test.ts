@@ -17,8 +17,9 @@ if (missing === null)
       postgres = await startPostgres()
     })
     afterAll(() => postgres.stop())
-    const open = async () => ({ kind: 'postgres', url: await postgres.createDatabase() }) as const
-    apiCases(open)
+    const empty = async () => ({ kind: 'postgres', url: await postgres.createDatabase() }) as const
+    const open = async () => ({ kind: 'postgres', url: await postgres.createReady() }) as const
+    apiCases(open, empty)
     changesElsewhereCases(open)
     designsElsewhereCases(open)
     networksElsewhereCases(open)

@@ -2,5 +2,6 @@ import { describe } from 'vitest'
 import { apiCases } from './api.cases.ts'
 
 describe('the API on SQLite', () => {
-  apiCases(() => Promise.resolve(null))
+  const inFolder = () => Promise.resolve(null)
+  apiCases(inFolder, inFolder)
 })

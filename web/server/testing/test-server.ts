@@ -13,6 +13,7 @@ import { startServer, type Outside, type Running } from '../start/start-server.t
 import type { DatabaseTarget } from '../kernel/store/database.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import { createMailbox } from './mailbox.ts'
+import { placeReadySqlite } from './ready-sqlite.ts'
 
 /** This machine's time, which tests may move on. */
 export interface TestClock extends Clock {
@@ -54,6 +55,7 @@ export async function startTestServer(
   // A development start would print its letters between the tests.
   const quiet = options.isProduction ? {} : { mail: createMailbox() }
   const target = await database()
+  if (target === null && options.database.kind === 'sqlite') await placeReadySqlite(options.database.path)
   const running = await startServer(
     { ...options, port: 0, ...(target === null ? {} : { database: target }) },
     { isPractice: false, clock, webPath: null, ...quiet, ...outside, gateways },
