@@ -8,7 +8,7 @@ import { findBarriers } from './pages/screen.ts'
 import type { Screen } from './pages/screen.ts'
 import { createPen } from './pen.ts'
 import { must, register, type Person } from './person.ts'
-import { practiceForm } from './practice.ts'
+import { practiceForm } from './practice-form.ts'
 
 let world: World
 
