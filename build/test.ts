@@ -27,6 +27,8 @@ const checkMs = 30 * 60_000
 
 /** What runs, the longest first. */
 const order = ['browser', 'lab', 'screen', 'api', 'unit', 'check'] as const
+/** Suites that run two files at once. */
+const twoAtOnce: readonly string[] = ['browser', 'api']
 /** Workers side by side; while one waits for a page or a gateway, another goes on. */
 const capacity = 2 * availableParallelism()
 
@@ -78,7 +80,7 @@ function jobOf(name: (typeof order)[number]): Job<Step>[] {
     return []
   }
   const run = () => runSuite({ suite: name, since: part === 'all' ? null : since, noBrowser, isBeside })
-  return [{ name, weight: name === 'browser' ? 2 : 1, run: () => runStep(name, run) }]
+  return [{ name, weight: twoAtOnce.includes(name) ? 2 : 1, run: () => runStep(name, run) }]
 }
 
 /** Says that a step begins, and what it printed when it has ended: several run at once. */

@@ -89,6 +89,8 @@ export default defineConfig({
           setupFiles: ['web/server/testing/remembered-hashes.ts'],
           include: ['web/{server,cli}/**/*.api.test.ts'],
           exclude: everywhere,
+          // All that is asked of the API is two files, one for each database: neither waits for the other.
+          maxWorkers: 2,
           testTimeout: patience,
           hookTimeout: patience,
           expect: { poll: { timeout: 15_000 } },
