@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { Problem } from '#shared/base/problem.ts'
+import type { ProblemLike } from '#shared/words/problem-text.ts'
 import { ElsewhereList, losesElsewhere } from '#renderer/parts/ElsewhereList.tsx'
 import { FilesToRenew } from '#renderer/parts/FilesToRenew.tsx'
 import { UnmetExpectations } from '#renderer/parts/UnmetExpectations.tsx'
@@ -83,7 +84,7 @@ export function SynchronizeGateway({ gateway, onClose }: Props) {
       ) : null}
       {unread === undefined ? null : (
         <Note className="mt-4" tone="bad" live>
-          {textOf(unread.problem)} {t('plan.unread-text')}
+          {textOf(unread.problem as ProblemLike)} {t('plan.unread-text')}
         </Note>
       )}
       {problem === null ? null : (

@@ -1,7 +1,7 @@
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { Model } from '#shared/model/model.ts'
 import { stepText } from '#shared/words/plan-step-text.ts'
-import { problemText } from '#shared/words/problem-text.ts'
+import { problemText, type ProblemLike } from '#shared/words/problem-text.ts'
 import type { Translate } from '#shared/words/words.ts'
 
 const signs = { added: '+', changed: '~', removed: '-' } as const
@@ -28,7 +28,7 @@ export function planLines(plan: ReviewedPlan, model: Model, t: Translate): strin
     ...plan.unread.map(({ gatewayId, problem }) =>
       t('commandLine.plan.unread', {
         name: nameOf(gatewayId) ?? gatewayId,
-        reason: problemText(t, problem),
+        reason: problemText(t, problem as ProblemLike),
       }),
     ),
     ...accessLines(plan, nameOf, t),

@@ -28,7 +28,7 @@ export function PlanWarnings({ plan }: { readonly plan: Plan }) {
           key={gatewayId}
           gatewayId={gatewayId}
           title={t('plan.unread-title', { gateway: names(gatewayId).name })}
-          problem={problem}
+          problem={problem as ProblemLike}
           remains={remains}
         />
       ))}
