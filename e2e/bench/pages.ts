@@ -22,7 +22,7 @@ const own: readonly Visited[] = [
   {
     name: 'designer',
     path: '/networks/designer',
-    press: '#root .ui-bar:has(.ds-name-field) .ui-bar-end button:visible',
+    press: '#root .ui-bar:has(.ds-name-field) .ui-bar-start button:visible',
   },
 ]
 
