@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { GatewayTarget } from '#shared/app/ports.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import type { DueGateway } from '#web/server/statistics/store/due-gateways.ts'
+import { readDueRows } from '../store/due-rows.ts'
 import { isOpen } from '../store/jobs.ts'
 import { toTarget } from './targets.ts'
 
@@ -15,24 +15,7 @@ export async function readDueTargets(
   { store, keyring }: Pick<Composition, 'store' | 'keyring'>,
   gateways: readonly Gateway[],
 ): Promise<(gateway: Gateway) => DueTarget> {
-  if (gateways.length === 0) return () => 'missed'
-  const pairs = gateways.map(({ organizationId, gatewayId }) => sql`(${organizationId}, ${gatewayId})`)
-  const rows = await store.db
-    .selectFrom('gateways as g')
-    .leftJoin('jobs as j', (on) =>
-      on.onRef('j.organization_id', '=', 'g.organization_id').onRef('j.gateway_id', '=', 'g.gateway_id'),
-    )
-    .leftJoin('applied as a', (on) =>
-      on.onRef('a.organization_id', '=', 'g.organization_id').onRef('a.gateway_id', '=', 'g.gateway_id'),
-    )
-    .select(['g.organization_id', 'g.gateway_id', 'g.public_address', 'g.ssh_port', 'g.ssh_user'])
-    .select(['g.custody', 'g.host_key', 'g.ssh_private_sealed', 'j.phase', 'j.since_ms', 'j.fence'])
-    .select([
-      sql<number | null>`octet_length(a.config)`.as('config_bytes'),
-      sql<number | null>`octet_length(j.desired)`.as('desired_bytes'),
-    ])
-    .where(sql<boolean>`(g.organization_id, g.gateway_id) in (values ${sql.join(pairs)})`)
-    .execute()
+  const rows = await readDueRows(store, gateways)
   const found = new Map(rows.map((row) => [keyOf(row.organization_id, row.gateway_id), row]))
   return ({ organizationId, gatewayId }) => {
     const row = found.get(keyOf(organizationId, gatewayId))

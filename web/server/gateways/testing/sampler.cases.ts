@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
+import { claimReadings, readDueGateways } from '#web/server/statistics/store/due-gateways.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { register } from '#web/server/testing/people.ts'
 import { runsOf } from '#web/server/testing/scene-runs.ts'
@@ -172,6 +173,31 @@ export function samplerCases(open: OpenDatabase): void {
         },
       ])
       expect(await otherStore.read.from('gateways').selectAll().execute()).toEqual(seen)
+    })
+
+    test('readings of several organizations are claimed together, each by one of those who want it', async () => {
+      for (let count = 0; count < 3; count += 1) await draw(`${newId()}.test`)
+      expect(await sampleLater(6 * minuteMs)).toBe(3)
+      await sampler().stop()
+      server.clock.advance(6 * minuteMs)
+      const { db } = server.running.composition.store
+      const nowMs = server.clock.nowMs()
+      const asked = { nowMs, by: newId(), graceMs: 0, notOf: [], mostOfOne: 16, most: 100 }
+      const claims = (await readDueGateways(db, asked)).map((due) => ({
+        ...due,
+        nextMs: nowMs + 5 * minuteMs,
+        keptBy: null,
+      }))
+      expect(claims).toHaveLength(3)
+      const got = await Promise.all([
+        claimReadings(db, claims),
+        claimReadings(db, claims.toReversed()),
+        claimReadings(db, claims.slice(0, 2)),
+      ])
+      const ids = got.flat().map(({ gatewayId }) => gatewayId)
+      expect(ids.toSorted()).toEqual(claims.map(({ gatewayId }) => gatewayId).toSorted())
+      // What was read meanwhile is another reading's.
+      expect(await claimReadings(db, claims)).toEqual([])
     })
 
     test('of two processes the one with the connection reads, and the other when that one does not', async () => {

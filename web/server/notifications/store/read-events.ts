@@ -48,8 +48,7 @@ export async function readEvents(
     select w.column1 as wish, e.type, e.actor_id, count(*) as count
     from ${from} group by w.column1, e.type, e.actor_id`.execute(db)
   for (const { wish, ...event } of events) found[wish]?.events.push(event)
-  for (const { wish, ...counted } of counts)
-    found[wish]?.counts.push({ ...counted, count: Number(counted.count) })
+  for (const { wish, ...counted } of counts) found[wish]?.counts.push(counted)
   return found
 }
 

@@ -133,11 +133,12 @@ export function changesElsewhereCases(
       await first.running.background.worker.stop()
       const plan = good(await me.networks.plan({ id: scene.networkId }))
       good(await me.networks.apply({ id: scene.networkId, digest: plan.digest }))
-      await until('the state', () =>
+      const told = await until('the state', () =>
         Promise.resolve(stateIn(mine)).then((event) =>
           event?.kind === 'state' && event.state.kind === 'synchronized' ? event : null,
         ),
       )
+      expect(told).toMatchObject({ gatewayId: scene.gatewayId })
       mine.close()
     })
   })

@@ -54,7 +54,7 @@ async function moveLines(db: Kysely<unknown>): Promise<void> {
     const { userId } = JSON.parse(entry) as { readonly userId?: string | null }
     return kind === undefined
       ? []
-      : [sql`(${sql.join([organization_id, event_id, type, kind, userId ?? null, entry, Number(at_ms)])})`]
+      : [sql`(${sql.join([organization_id, event_id, type, kind, userId ?? null, entry, at_ms])})`]
   })
   for (let at = 0; at < events.length; at += atOnce)
     await sql`insert into notice_events (organization_id, event_id, type, kind, actor_id, entry, at_ms)
