@@ -90,37 +90,3 @@ test('what was painted is where the camera shows it', () => {
   const redAt = (x: number, y: number): number => context.getImageData(x, y, 1, 1).data[0] ?? 0
   expect([redAt(235, 165), redAt(205, 155)]).toEqual([255, 0])
 })
-
-test('what a zoom comes by is shown of one bitmap of everything, and painted when it rests', () => {
-  ground = createFarLayer(paintStill, true)
-  expect(ground.draw(context, far)).toBe(true)
-  expect(ground.draw(context, at(200, 150, 0.08))).toBe(false)
-  expect(paintStill).toHaveBeenCalledTimes(2)
-  for (const zoom of [0.06, 0.09, 0.09]) expect(ground.draw(context, at(300, 150, zoom))).toBe(false)
-  expect(paintStill).toHaveBeenCalledTimes(2)
-  // Within what was painted there is something sharper.
-  expect(ground.draw(context, at(200, 150, 0.22))).toBe(false)
-  expect(paintStill).toHaveBeenCalledTimes(2)
-  ground.forget()
-  expect(ground.draw(context, at(200, 150, 0.22))).toBe(true)
-  expect(paintStill).toHaveBeenCalledTimes(3)
-  // Everything is not painted again for another zoom, but for another scene.
-  expect(ground.draw(context, at(200, 150, 0.05))).toBe(false)
-  expect(paintStill).toHaveBeenCalledTimes(3)
-  ground.draw(context, { ...at(200, 150, 0.06), index: indexScene(index.scene) })
-  expect(paintStill).toHaveBeenCalledTimes(4)
-})
-
-test('the bitmap of everything is where the camera shows it', () => {
-  ground = createFarLayer(paintStill, true)
-  paintStill.mockImplementation((drawn, { view }) => {
-    drawn.fillStyle = 'rgb(255 0 0)'
-    drawn.fillRect(view.x, view.y, 100, 100)
-  })
-  ground.draw(context, far)
-  ground.draw(context, at(230, 160, 0.05))
-  context.clearRect(0, 0, area.width, area.height)
-  ground.draw(context, at(230, 160, 0.06))
-  const redAt = (x: number, y: number): number => context.getImageData(x, y, 1, 1).data[0] ?? 0
-  expect([redAt(233, 163), redAt(222, 152)]).toEqual([255, 0])
-})

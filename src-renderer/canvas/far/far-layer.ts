@@ -28,72 +28,31 @@ const stretchMax = 2
 const pixelsMax = 16_000_000
 /** Lines and edges stick out of what they surround by no more than so many pixels. */
 const rimPx = 4
-/** So many pixels a bitmap of everything has, and so many a side at most. */
-const wholePixels = 8_000_000
-const wholeSide = 8192
 
 /**
  * Painting ten thousand blocks and lines takes longer than a frame; moving a bitmap of them does not. So they are
  * painted when something of them changes, when the camera has left what was painted, and when it rests.
- *
- * `keepsWhole`: what a zoom comes by is shown of a bitmap of everything, painted once: else a zoom over a large drawing
- * would paint it several times, each for a moment.
  */
-export function createFarLayer(paintStill: PaintStill, keepsWhole = false): FarLayer {
+export function createFarLayer(paintStill: PaintStill): FarLayer {
   const canvas = document.createElement('canvas')
   let held: Held | null = null
-  let wholeCanvas: HTMLCanvasElement | null = null
-  let whole: Held | null = null
-  let lastZoom: number | null = null
-  /** The camera came closer or went away, and has not rested since. */
-  let isPassing = false
-  /** Everything; null where it would be too coarse. */
-  const wholeFor = (picture: Picture): Held | null => {
-    const { bounds } = picture.index
-    if (!keepsWhole || !isPassing || bounds === null || picture.shifted !== null) return null
-    const zoom = wholeZoom(bounds)
-    if (picture.view.zoom / zoom > stretchMax) return null
-    if (whole !== null && isSame(whole, picture)) return whole
-    wholeCanvas ??= document.createElement('canvas')
-    whole = paintWhole(wholeCanvas, picture, zoom, paintStill)
-    return whole
-  }
   return {
     draw(context, picture) {
-      if (lastZoom !== null && lastZoom !== picture.view.zoom) isPassing = true
-      lastZoom = picture.view.zoom
-      const isHeld = held !== null && isSame(held, picture) && reaches(held, picture)
-      const passing = isHeld ? null : wholeFor(picture)
-      if (passing !== null && wholeCanvas !== null) {
-        show(context, picture, passing, wholeCanvas)
-        return false
-      }
-      if (!isHeld || held === null) held = paintAnew(canvas, picture, paintStill)
-      const isSharp = show(context, picture, held, canvas) === 1
-      if (isSharp) isPassing = false
-      return isSharp
+      if (held === null || !isSame(held, picture) || !reaches(held, picture))
+        held = paintAnew(canvas, picture, paintStill)
+      const { view, area } = held.picture
+      const stretch = picture.view.zoom / view.zoom
+      // Between two pixels everything would be blurred.
+      const snapped = (value: number): number => Math.round(value * devicePixelRatio) / devicePixelRatio
+      const left = snapped(picture.view.x - view.x * stretch)
+      const top = snapped(picture.view.y - view.y * stretch)
+      context.drawImage(canvas, left, top, area.width * stretch, area.height * stretch)
+      return stretch === 1
     },
     forget() {
       held = null
-      isPassing = false
     },
   }
-}
-
-/** Puts a bitmap where the camera has it. Answers how much it is stretched. */
-function show(
-  context: CanvasRenderingContext2D,
-  picture: Picture,
-  { picture: { view, area } }: Held,
-  bitmap: HTMLCanvasElement,
-): number {
-  const stretch = picture.view.zoom / view.zoom
-  // Between two pixels everything would be blurred.
-  const snapped = (value: number): number => Math.round(value * devicePixelRatio) / devicePixelRatio
-  const left = snapped(picture.view.x - view.x * stretch)
-  const top = snapped(picture.view.y - view.y * stretch)
-  context.drawImage(bitmap, left, top, area.width * stretch, area.height * stretch)
-  return stretch
 }
 
 function isSame({ picture, moving }: Held, now: Picture): boolean {
@@ -106,23 +65,6 @@ function reaches({ picture, rect }: Held, { view, area, index }: Picture): boole
   const shown = shownRect(view, area)
   const needed = index.bounds === null ? null : overlapOf(shown, grown(index.bounds, rimPx / view.zoom))
   return needed === null || encloses(rect, needed)
-}
-
-function wholeZoom({ width, height }: Rect): number {
-  const side = Math.max(1, width, height)
-  return Math.min(1, wholeSide / side, Math.sqrt(wholePixels / Math.max(1, width * height)))
-}
-
-/** Everything, as large as `zoom` has it. */
-function paintWhole(canvas: HTMLCanvasElement, picture: Picture, zoom: number, paintStill: PaintStill): Held {
-  const rect = grown(picture.index.bounds ?? { x: 0, y: 0, width: 1, height: 1 }, rimPx / zoom)
-  const area = { width: Math.ceil(rect.width * zoom), height: Math.ceil(rect.height * zoom) }
-  const all: Picture = { ...picture, area, view: { x: -rect.x * zoom, y: -rect.y * zoom, zoom } }
-  canvas.width = area.width
-  canvas.height = area.height
-  const context = canvas.getContext('2d')
-  if (context !== null) paintStill(context, all)
-  return { picture: all, moving: null, rect }
 }
 
 function paintAnew(canvas: HTMLCanvasElement, picture: Picture, paintStill: PaintStill): Held {

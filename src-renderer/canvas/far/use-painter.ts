@@ -27,7 +27,7 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
   const frame = useRef(0)
   const isEmpty = useRef(false)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [ground] = useState(() => createFarLayer(paintStill, true))
+  const [ground] = useState(() => createFarLayer(paintStill))
   const [crowd] = useState(createCrowdPainter)
 
   const paint = useEffectEvent(() => {
