@@ -69,6 +69,7 @@ import { tokenBoundsCases } from '../tokens/testing/token-bounds.cases.ts'
 import { commandsCases } from '../tokens/testing/commands.cases.ts'
 import { tokenReachCases } from '../tokens/testing/token-reach.cases.ts'
 import { tokensCases } from '../tokens/testing/tokens.cases.ts'
+import { webhookStopsCases } from '../webhooks/testing/webhook-stops.cases.ts'
 import { webhookTriesCases } from '../webhooks/testing/webhook-tries.cases.ts'
 import { webhookTroublesCases } from '../webhooks/testing/webhook-troubles.cases.ts'
 import { webhooksCases } from '../webhooks/testing/webhooks.cases.ts'
@@ -178,6 +179,7 @@ export function apiCases(open: OpenDatabase, empty: OpenDatabase): void {
   tokensCases(open)
   commandsCases(open)
   webhooksCases(open)
+  webhookStopsCases(open)
   webhookTriesCases(open)
   webhookTroublesCases(open)
   tokenBoundsCases(open)

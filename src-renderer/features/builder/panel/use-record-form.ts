@@ -37,11 +37,10 @@ export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
   const { id, schema, record } = plan
   const { edit, model, network } = useBuilder()
   const textOf = useProblemText()
-  /** The field that is being typed into for the first time: what is wrong is said when it is left. */
-  const [fresh, setFresh] = useState<string | null>(null)
-  const [typing, setTyping] = useState<string | null>(null)
+  /** The field that is being typed into; for the first time: what is wrong is said when it is left. */
+  const [typing, setTyping] = useState<{ readonly name: string; readonly isFresh: boolean } | null>(null)
   const [refused, setRefused] = useState<{ readonly name: string; readonly problem: Problem } | null>(null)
-  const { typedIn, keep } = useTyped(id, record, typing)
+  const { typedIn, keep } = useTyped(id, record, typing?.name ?? null)
   const read = (name: string, value: unknown): Result<readonly Edit[]> => {
     const parsed = readBy(schema, { ...record, [name]: value })
     if (!parsed.ok) return parsed
@@ -54,7 +53,6 @@ export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
     keep(name, value)
   }
   const commit = (name: string, value: unknown): void => {
-    setFresh(null)
     setTyping(null)
     if (Object.is(value, record[name])) return put(name, value)
     const found = read(name, value)
@@ -66,15 +64,12 @@ export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
   const leave = (name: string): void => {
     const typed = typedIn(name)
     if (typed !== null) commit(name, typed.value)
-    else {
-      setFresh(null)
-      setTyping(null)
-    }
+    else setTyping(null)
   }
   const problemOf = (name: string): Problem | null => {
     if (refused?.name === name) return refused.problem
     const typed = typedIn(name)
-    if (typed === null || fresh === name) return null
+    if (typed === null || (typing?.name === name && typing.isFresh)) return null
     const found = read(name, typed.value)
     return found.ok ? null : found.problem
   }
@@ -91,7 +86,7 @@ export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
     set: <N extends Name<I>>(name: N, value: I[N]): void => commit(name, value),
     /** Shows a value that is not a step yet: the field it stands in has to be filled first. */
     put<N extends Name<I>>(name: N, value: I[N]): void {
-      setFresh(name)
+      setTyping({ name, isFresh: true })
       put(name, value)
     },
     /** For `TextField` and `TextArea`: Enter and leaving the field make the step; Escape takes back what is wrong. */
@@ -99,8 +94,7 @@ export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
       value: String(values[name]),
       error: error(name),
       onChange({ target }: ChangeEvent<Field>) {
-        if (typedIn(name) === null) setFresh(name)
-        setTyping(name)
+        if (typing?.name !== name) setTyping({ name, isFresh: typedIn(name) === null })
         put(name, target.value)
       },
       onBlur: () => leave(name),
