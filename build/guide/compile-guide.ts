@@ -18,7 +18,7 @@ export function compileChapter(name: ChapterName, markdown: string, wordOf: Word
   const named = markdown.replaceAll(/\[\[([\w.-]+)\]\]/g, (_, key: string) => {
     const text = wordOf(key)
     if (text === null || text.includes('{{')) return fail(`${key} is no name of the words`)
-    return `**${text.replace(/(\.\.\.|…)$/, '')}**`
+    return `**${text.replace(/\.\.\.$/, '')}**`
   })
   const [title, lead, ...rest] = marked.lexer(named).filter(({ type }) => type !== 'space')
   if (!isHeading(title) || title.depth !== 1) return fail('begins without its title')

@@ -53,7 +53,7 @@ test.each([
     tunnels: [tunnel('Office', { kind: 'connecting', sinceMs: 0 })],
     icon: 'off',
     tip: 'Trama: not connected',
-    lines: ['Office: connecting…', 'Disconnect Office'],
+    lines: ['Office: connecting...', 'Disconnect Office'],
   },
   {
     name: 'waiting, and one that is on',

@@ -68,7 +68,7 @@ test('a password that is refused is said under it, and kept nowhere', async () =
   const host = await openKeys('', {
     sshKeys: { authorize: () => fail(problem('ssh-password-refused', { user: 'root', host: 'gw' })) },
   })
-  await page.getByRole('button', { name: 'Authorize with a password…' }).click()
+  await page.getByRole('button', { name: 'Authorize with a password...' }).click()
   await page.getByLabelText('Password of root', { exact: true }).fill('guess')
   await page.getByRole('button', { name: 'Authorize', exact: true }).click()
   await expect
@@ -83,7 +83,7 @@ test('a key of the agent is picked by its comment', async () => {
   const host = await openKeys('', {
     sshKeys: { agentKeys: () => ok([key]), useAgent: () => ok({ ...held, kind: 'agent' }) },
   })
-  await page.getByRole('button', { name: 'Use the SSH agent…' }).click()
+  await page.getByRole('button', { name: 'Use the SSH agent...' }).click()
   await page.getByRole('radio', { name: 'ana@laptop' }).click()
   await expectAccessible()
   await page.getByRole('button', { name: 'Use this key' }).click()
@@ -107,7 +107,7 @@ test('a jump host is trusted once its fingerprint was compared', async () => {
           : ok({ ...held, jump }),
     },
   })
-  await page.getByRole('button', { name: 'Jump host…' }).click()
+  await page.getByRole('button', { name: 'Jump host...' }).click()
   await page.getByRole('switch', { name: 'Go through a jump host' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('dialog').getByText('Field is required')).toBeVisible()
@@ -132,7 +132,7 @@ test('rotating asks first, and says what went wrong in place', async () => {
   await openKeys('', {
     sshKeys: { rotate: () => fail(problem('ssh-timeout', { host: 'gw', port: 22, seconds: 10 })) },
   })
-  await page.getByRole('button', { name: 'Rotate the key…' }).click()
+  await page.getByRole('button', { name: 'Rotate the key...' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate the key' }).click()
   await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await expectAccessible()

@@ -153,7 +153,7 @@ describe('a network user', () => {
   test('is invited to sign in', async () => {
     const invite = () => ok({ code: 'k2v9x4', expiresAtMs: Date.UTC(2026, 11, 1) })
     const { host } = await open(`/networkusers?user=${nora.id}`, { members: { invite } })
-    await page.getByRole('button', { name: 'Invite…' }).click()
+    await page.getByRole('button', { name: 'Invite...' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invitation for Nora Gil' })
     await expect.element(dialog.getByText('k2v9x4', { exact: true })).toBeVisible()
     await expectAccessible()

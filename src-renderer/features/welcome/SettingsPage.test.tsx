@@ -61,7 +61,7 @@ test('the licences of what is included are read, or it is said where they lie', 
 
 test('changing the server is asked about first', async () => {
   const { router } = await open('/settings')
-  await page.getByRole('button', { name: 'Change…' }).click()
+  await page.getByRole('button', { name: 'Change...' }).click()
   await expect.element(page.getByText(/Your session ends/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign out and change' }).click()
   await expect.element(page.getByRole('heading', { name: 'Welcome to Trama' })).toBeVisible()
@@ -81,7 +81,7 @@ test('an open vault can be locked', async () => {
 
 test('keys are exported under a passphrase, after the password was asked', async () => {
   const { host } = await open('/settings', { sshKeys: { exportAll: () => fail(problem('password-wrong')) } })
-  await page.getByRole('button', { name: 'Move to another computer…' }).click()
+  await page.getByRole('button', { name: 'Move to another computer...' }).click()
   await page.getByLabelText('Your password', { exact: true }).fill('guess')
   await page.getByLabelText('Passphrase of the file', { exact: true }).fill('correct horse battery')
   await page.getByRole('button', { name: 'Save the file' }).click()
@@ -96,7 +96,7 @@ test('a file of keys is imported, and a wrong passphrase said under its field', 
   const { host } = await open('/settings', {
     sshKeys: { importAll: () => fail(problem('passphrase-wrong')) },
   })
-  await page.getByRole('button', { name: 'Import…' }).click()
+  await page.getByRole('button', { name: 'Import...' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Choose the file').upload(new File(['sealed'], 'keys.trama-keys'))
   await dialog.getByLabelText('Passphrase of the file').fill('wrong')

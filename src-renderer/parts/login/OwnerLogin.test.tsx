@@ -28,7 +28,7 @@ describe('the login of a device’s owner', () => {
     {
       prefix: '',
       none: 'Cannot sign in yet.',
-      act: 'Invite…',
+      act: 'Invite...',
       title: 'Invitation for Ana Torres',
       lost: { title: 'Close it without a copy?', stay: 'Go back' },
       close: 'Close',
@@ -36,7 +36,7 @@ describe('the login of a device’s owner', () => {
     {
       prefix: '/es',
       none: 'Todavía no puede iniciar sesión.',
-      act: 'Invitar…',
+      act: 'Invitar...',
       title: 'Invitación para Ana Torres',
       lost: { title: '¿Cerrar sin guardar una copia?', stay: 'Volver' },
       close: 'Cerrar',
@@ -58,7 +58,7 @@ describe('the login of a device’s owner', () => {
 
   test('an API inside the application can be joined by nobody else: only the code is shown', async () => {
     await open('', 'none', desktopOf({ server: { kind: 'local' } }))
-    await page.getByRole('button', { name: 'Invite…' }).click()
+    await page.getByRole('button', { name: 'Invite...' }).click()
     await expect.element(page.getByRole('dialog').getByText(code, { exact: true })).toBeVisible()
     await expect.element(page.getByText('Link for the desktop app')).not.toBeInTheDocument()
   })
@@ -66,7 +66,7 @@ describe('the login of a device’s owner', () => {
   test('it is ended after a question', async () => {
     const host = await open('', 'joined')
     await expect.element(page.getByText('Signs in with their email.')).toBeVisible()
-    await page.getByRole('button', { name: 'Revoke the login…' }).click()
+    await page.getByRole('button', { name: 'Revoke the login...' }).click()
     await expect.element(page.getByText(/Their sessions end at once/)).toBeVisible()
     await page.getByRole('button', { name: 'Revoke the login', exact: true }).click()
     await expect.poll(() => host.inputsOf('members.remove')).toEqual([{ networkUserId: idOf(7) }])
@@ -75,6 +75,6 @@ describe('the login of a device’s owner', () => {
   test('an operator sees it and changes nothing', async () => {
     await open('', 'none', { accounts: { refresh: () => ok({ ...carolina, roles: ['operator'] }) } })
     await expect.element(page.getByText('Cannot sign in yet.')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Invite…' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Invite...' })).not.toBeInTheDocument()
   })
 })

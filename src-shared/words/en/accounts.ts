@@ -128,7 +128,7 @@ export const accounts = {
     'missing-text': 'Copy all of it from the server log, including everything after the "#".',
   },
   'signed-in': {
-    busy: 'Signing in…',
+    busy: 'Signing in...',
     back: 'Back to sign in',
     done: 'You are signed in',
     close: 'You can close this window.',

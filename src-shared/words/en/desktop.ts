@@ -25,7 +25,7 @@ export const desktop = {
   },
   tray: {
     off: '{{name}}: off',
-    connecting: '{{name}}: connecting…',
+    connecting: '{{name}}: connecting...',
     on: '{{name}}: connected',
     waiting: '{{name}}: no answer',
     failed: '{{name}}: not connected',

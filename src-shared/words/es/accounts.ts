@@ -130,7 +130,7 @@ export const accounts: SameShape<English['accounts']> = {
     'missing-text': 'Cópielo entero del registro del servidor, con todo lo que sigue a «#».',
   },
   'signed-in': {
-    busy: 'Iniciando sesión…',
+    busy: 'Iniciando sesión...',
     back: 'Volver a iniciar sesión',
     done: 'Ha iniciado sesión',
     close: 'Puede cerrar esta ventana.',

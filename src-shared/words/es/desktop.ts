@@ -26,7 +26,7 @@ export const desktop: SameShape<English['desktop']> = {
   },
   tray: {
     off: '{{name}}: sin conexión',
-    connecting: '{{name}}: conectando…',
+    connecting: '{{name}}: conectando...',
     on: '{{name}}: conectado',
     waiting: '{{name}}: no responde',
     failed: '{{name}}: no se pudo conectar',
