@@ -125,13 +125,25 @@ export async function setPlaces(
   if (who.length > 0) await manyScopeOf(db).update('notice_choices', 'user_id', who).set(place).execute()
 }
 
-/** Takes away what waits since `sinceMs` and for nobody any more, of all organizations. */
+/**
+ * Takes away what waits since `sinceMs` and for nobody any more, of all organizations. Who wants an event depends on its
+ * kind and on who did it alone, so readers are looked at once for each of these and not for each event.
+ */
 export async function dropTold({ db }: Records, sinceMs: number): Promise<void> {
   await sql`
-    delete from notice_events where at_ms <= ${sinceMs} and (organization_id, event_id) not in (
-      select e.organization_id, e.event_id from notice_events as e
-      join (${readersSince(sinceMs)}) as r on r.organization_id = e.organization_id
-      where e.at_ms <= ${sinceMs} and e.at_ms > r.until_ms and e.at_ms >= r.created_at_ms and ${isWanted}
+    with heads as (
+      select organization_id, kind, actor_id from notice_events
+      where at_ms <= ${sinceMs} group by organization_id, kind, actor_id
+    ), told as (
+      select e.organization_id, e.kind, e.actor_id,
+        min(case when r.until_ms < r.created_at_ms then r.created_at_ms - 1 else r.until_ms end) as until_ms
+      from heads as e join (${readersSince(sinceMs)}) as r on r.organization_id = e.organization_id
+      where ${isWanted} group by e.organization_id, e.kind, e.actor_id
+    )
+    delete from notice_events where at_ms <= ${sinceMs} and not exists (
+      select 1 from told where told.organization_id = notice_events.organization_id
+        and told.kind = notice_events.kind and coalesce(told.actor_id, '') = coalesce(notice_events.actor_id, '')
+        and notice_events.at_ms > told.until_ms
     )`.execute(db)
 }
 
