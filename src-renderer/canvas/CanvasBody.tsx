@@ -12,7 +12,7 @@ import { Guides } from './Guides.tsx'
 import { Marquee } from './Marquee.tsx'
 import { NameField } from './NameField.tsx'
 import { Others } from './Others.tsx'
-import { Minimap } from './far/Minimap.tsx'
+import { later } from '#renderer/parts/later.tsx'
 import { nodeTypes } from './nodes/node-types.ts'
 import { asFrame } from './gestures/resize.ts'
 import type { SceneIndex } from './scene/scene-index.ts'
@@ -39,6 +39,7 @@ import { WhyLine } from './WhyLine.tsx'
 import { ZoomControls } from './ZoomControls.tsx'
 
 const edgeTypes = { thread: ThreadEdge }
+const LaterMinimap = later(async () => (await import('./far/Minimap.tsx')).Minimap)
 /** What a drag on the ground moves the camera with: the middle button only, where it draws a rectangle. */
 const panOnDrag: Readonly<Record<Tool, boolean | number[]>> = {
   select: [1],
@@ -176,7 +177,12 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
       <Follow index={index} store={store} />
       <ZoomControls store={store} camera={camera} />
       {props.legend === undefined ? null : <div className="cv-float cv-legend">{props.legend}</div>}
-      <Minimap index={index} store={store} label={t('editor.canvas.minimap')} onCenter={camera.centerOn} />
+      <LaterMinimap
+        index={index}
+        store={store}
+        label={t('editor.canvas.minimap')}
+        onCenter={camera.centerOn}
+      />
       {connecting.connecting === null ? null : (
         <WhyLine scene={props.scene} connecting={connecting.connecting} connects={props.connects} />
       )}
