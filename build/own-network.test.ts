@@ -9,7 +9,7 @@ test('a command has its own links and keeps its code', async (context) => {
   const { code, output } = await runCommand(program, args)
   expect(code).toBe(0)
   const links = output.split('\n').flatMap((line) => /^[^\s@]+/.exec(line)?.[0] ?? [])
-  expect(links.toSorted()).toEqual(['lo', 'wire0', 'wire1'])
+  expect(links.toSorted()).toEqual(['lo', 'pair0', 'pair1'])
   const [again = '', ...more] = inOwnNetwork(['sh', '-c', 'exit 3'])
   expect((await runCommand(again, more)).code).toBe(3)
 })
