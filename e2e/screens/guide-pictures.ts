@@ -118,6 +118,22 @@ export const guidePictures: readonly GuidePicture[] = [
     },
   },
   {
+    name: 'reach',
+    chapter: 'rules',
+    viewer: 'admin',
+    show: async (screen, { office }) => {
+      const { page, t } = screen
+      await openOffice(screen, office)
+      await nodeOf(screen, 'ana-laptop').click()
+      await page.keyboard.press('w')
+      const panel = page.getByRole('complementary', { name: t('reach.label', { network: 'Office' }) })
+      await panel.getByRole('combobox', { name: t('reach.ask.to') }).fill('ERP')
+      await page.getByRole('option').first().click()
+      await panel.getByRole('button', { name: t('reach.ask.keep') }).waitFor()
+      return panel
+    },
+  },
+  {
     name: 'plan',
     chapter: 'builder',
     viewer: 'admin',
