@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { invertEdits } from '#shared/model/invert-edit.ts'
+import { mostExpectations } from '#shared/model/expectation.ts'
 import type { Model } from '#shared/model/model.ts'
 import { expectationOf, ruleFormOf } from '#shared/model/testing/records.ts'
 import { bare, deviceFormOf, drawn, edits, office } from '../testing/office.ts'
 import { besideTheirs } from './beside-theirs.ts'
+import { mergeWaiting } from './merge-waiting.ts'
 import { drawnOf, isDrawnSame } from './difference.ts'
 
 const { device, rule, place, connect, move, remove } = edits
@@ -182,3 +184,14 @@ test('what they placed already is not placed again', () => {
 function isSame(before: Model, after: Model): boolean {
   return isDrawnSame(drawnOf(before, office), drawnOf(after, office))
 }
+
+test('what we expect gives way, and is named, where together it is more than a network may have', () => {
+  const first = expectationOf('d1', 'r1')
+  const before = drawn(base, { kind: 'set-expectations', expectations: [first] })
+  const full = Array.from({ length: mostExpectations }, (_, at) => expectationOf('d1', `10.0.${at}.1`))
+  const after = drawn(before, { kind: 'set-expectations', expectations: full })
+  const ours: Edit = { kind: 'set-expectations', expectations: [first, expectationOf('d2', 'r1')] }
+  const merged = mergeWaiting([ours], drawnOf(before, office), drawnOf(after, office), true)
+  expect(merged.edits).toEqual([{ kind: 'set-expectations', expectations: full }])
+  expect([...merged.gaveWay]).toEqual(['d2'])
+})

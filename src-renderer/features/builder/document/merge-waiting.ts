@@ -1,6 +1,7 @@
 import type { Edit } from '#shared/model/edit-value.ts'
 import { besideTheirs } from './beside-theirs.ts'
 import { differs, type Drawn } from './difference.ts'
+import { keyOf } from './merge-expectations.ts'
 
 /** Our edits beside what others did, and the ids of the records where ours gave way. */
 export interface Merged {
@@ -50,6 +51,11 @@ function lostOf(edit: Edit, left: Edit | null, before: Drawn): readonly string[]
     if (edit.kind === 'set-exit') return [before.relations.get(edit.relationId)?.from ?? edit.relationId]
     // Whoever placed the same did what we wanted.
     return edit.kind === 'set-address' ? [edit.nodeId] : []
+  }
+  if (edit.kind === 'set-expectations' && left.kind === edit.kind) {
+    // Together they were more than a network may have. What was there before, the others took away.
+    const there = new Set([...(before.expectations ?? []), ...left.expectations].map(keyOf))
+    return edit.expectations.filter((each) => !there.has(keyOf(each))).map(({ from }) => from)
   }
   if (!('form' in edit) || !('form' in left)) return []
   const was = new Map(Object.entries(before.forms.get(edit.id) ?? {}))

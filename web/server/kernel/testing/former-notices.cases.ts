@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gatherTold } from '#web/server/notifications/letters/gather-told.ts'
 import {
   claimNotices,
@@ -12,23 +7,25 @@ import {
   readReaders,
 } from '#web/server/notifications/store/due-notices.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
-import { dialectOf, type DatabaseTarget } from '../store/database.ts'
-import { migrations } from '../store/migrations/migrations.ts'
-import { openStore, type Store } from '../store/store.ts'
-
-type Row = Readonly<Record<string, string | number | null>>
+import { openFormerStore, type FormerRow, type PutRows } from './former-store.ts'
 
 const organization_id = 'o'
 const minuteMs = 60_000
 const nowMs = 100 * minuteMs
-const user = (user_id: string, roles: string): Row => ({
+const user = (user_id: string, roles: string): FormerRow => ({
   ...{ organization_id, user_id, email: `${user_id}@example.org`, name: user_id, password_hash: '' },
   ...{ roles, provider_id: 'local', active: 1, created_at_ms: 1 },
 })
-const choice = (user_id: string, kinds: string | null, told_at_ms: number): Row => ({
+const choice = (user_id: string, kinds: string | null, told_at_ms: number): FormerRow => ({
   ...{ organization_id, user_id, kinds, told_at_ms, missed: 0 },
 })
-const line = (user_id: string, number: number, type: string, at_ms: number, userId: string | null): Row => ({
+const line = (
+  user_id: string,
+  number: number,
+  type: string,
+  at_ms: number,
+  userId: string | null,
+): FormerRow => ({
   ...{ organization_id, user_id, line_id: `${user_id} ${number}`, type, at_ms },
   entry: JSON.stringify({ action: type, subject: 'gateway', userId, recordName: `gw-${at_ms}` }),
 })
@@ -36,21 +33,10 @@ const line = (user_id: string, number: number, type: string, at_ms: number, user
 /** Events that waited for each reader by themselves, in a database of the version before they waited once. */
 export function formerNoticesCases(open: OpenDatabase): void {
   describe('what waited for a letter in a former version', () => {
-    let folder: string
-    let store: Store
-    beforeEach(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'trama-former-notices-'))
-      const target = (await open()) ?? { kind: 'sqlite', path: join(folder, 'former.sqlite') }
-      await makeFormer(target)
-      store = await openStore(target)
-    })
-    afterEach(async () => {
-      await store.close()
-      rmSync(folder, { recursive: true, force: true })
-    })
+    const formerStore = openFormerStore(open, '2028-03-expectations', writeFormer)
 
     test('waits once for all of them, and is told to those for whom it waited', async () => {
-      const events = await store
+      const events = await formerStore()
         .of(organization_id)
         .read.from('notice_events')
         .select(['type', 'kind', 'actor_id', 'at_ms'])
@@ -63,8 +49,8 @@ export function formerNoticesCases(open: OpenDatabase): void {
         { type: 'network.created', kind: 'networks', actor_id: 'ana', at_ms: 30 },
       ])
       const times = { sinceMs: nowMs, toldMs: nowMs - minuteMs, nowMs }
-      const claimed = await claimNotices(store, await readDueNotices(store, times, 10), times)
-      const told = await gatherTold(store, await readReaders(store, claimed), nowMs)
+      const claimed = await claimNotices(formerStore(), await readDueNotices(formerStore(), times, 10), times)
+      const told = await gatherTold(formerStore(), await readReaders(formerStore(), claimed), nowMs)
       expect(
         Object.fromEntries(told.map(({ reader, lines }) => [reader.id, lines.map((one) => one.at_ms)])),
       ).toEqual({
@@ -76,16 +62,15 @@ export function formerNoticesCases(open: OpenDatabase): void {
       })
       // Nothing waits for one who was told all of it.
       expect(claimed.map(({ id }) => id)).not.toContain('done')
-      await dropTold(store, nowMs)
-      expect(await store.of(organization_id).read.from('notice_events').selectAll().execute()).toHaveLength(4)
+      await dropTold(formerStore(), nowMs)
+      expect(
+        await formerStore().of(organization_id).read.from('notice_events').selectAll().execute(),
+      ).toHaveLength(4)
     })
   })
 }
 
-async function makeFormer(target: DatabaseTarget): Promise<void> {
-  const db = new Kysely<Record<string, Row>>({ dialect: dialectOf(target) })
-  await new Migrator({ db, provider: migrations }).migrateTo('2028-03-expectations')
-  const put = (table: string, rows: readonly Row[]) => db.insertInto(table).values(rows).execute()
+async function writeFormer(put: PutRows): Promise<void> {
   await put('organizations', [{ organization_id, name: 'o', created_at_ms: 1, model_revision: 0 }])
   await put('users', [
     user('ana', '["admin"]'),
@@ -103,5 +88,4 @@ async function makeFormer(target: DatabaseTarget): Promise<void> {
     ...['ana', 'root'].flatMap((id) => [2, 3].map((number) => line(id, number, 'gateway.failed', 20, null))),
     line('otto', 4, 'network.created', 30, 'ana'),
   ])
-  await db.destroy()
 }

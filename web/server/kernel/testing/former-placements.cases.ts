@@ -1,20 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileAll } from '#shared/compile/compile.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
 import { office } from '#shared/compile/testing/sample-networks.ts'
 import { readServed } from '#web/server/gateways/store/read-served.ts'
 import { takeRemoval } from '#web/server/records/store/removals.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
-import { dialectOf, type DatabaseTarget } from '../store/database.ts'
-import { migrations } from '../store/migrations/migrations.ts'
-import { openStore, type Store } from '../store/store.ts'
-
-type Row = Readonly<Record<string, string | number | null>>
+import { openFormerStore, type PutRows } from './former-store.ts'
 
 const organization_id = 'o'
 const organization = { organization_id, name: 'o', created_at_ms: 1, model_revision: 0 }
@@ -39,43 +30,29 @@ const former = ({ placements, ...rest }: typeof office): string =>
 /** A database of the version before placements were called so. */
 export function formerPlacementsCases(open: OpenDatabase): void {
   describe('what a former version called members', () => {
-    let folder: string
-    let store: Store
-    beforeEach(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'trama-placements-'))
-      const target = (await open()) ?? { kind: 'sqlite', path: join(folder, 'former.sqlite') }
-      await makeFormer(target)
-      store = await openStore(target)
-    })
-    afterEach(async () => {
-      await store.close()
-      rmSync(folder, { recursive: true, force: true })
-    })
+    const formerStore = openFormerStore(open, '2027-08-looks', writeFormer)
 
     test('is in its table, with every row', async () => {
-      const rows = await store.of(organization_id).read.from('placements').selectAll().execute()
+      const rows = await formerStore().of(organization_id).read.from('placements').selectAll().execute()
       expect(rows).toHaveLength(members.length)
       expect(rows).toEqual(expect.arrayContaining(members))
     })
 
     test('is read of what gateways serve', async () => {
-      const served = await readServed(store.of(organization_id).read, office)
+      const served = await readServed(formerStore().of(organization_id).read, office)
       expect(served).toMatchObject([{ gatewayId: 'hq', networkId: 'office', isCertain: true }])
       expect(served[0]?.model).toEqual(office)
     })
 
     test('is read of what a removal took', async () => {
       const { networkUsers, devices, relations, placements } = office
-      const removed = await takeRemoval(store.of(organization_id).read, 'r', 1)
+      const removed = await takeRemoval(formerStore().of(organization_id).read, 'r', 1)
       expect(removed).toEqual({ networkUsers, devices, relations, placements })
     })
   })
 }
 
-async function makeFormer(target: DatabaseTarget): Promise<void> {
-  const db = new Kysely<Record<string, Row>>({ dialect: dialectOf(target) })
-  await new Migrator({ db, provider: migrations }).migrateTo('2027-08-looks')
-  const put = (table: string, rows: readonly Row[]) => db.insertInto(table).values(rows).execute()
+async function writeFormer(put: PutRows): Promise<void> {
   const config = compileAll(office).get('hq')!
   const { networkUsers, devices, relations, placements } = office
   await put('organizations', [organization])
@@ -98,5 +75,4 @@ async function makeFormer(target: DatabaseTarget): Promise<void> {
   ])
   const records = JSON.stringify({ networkUsers, devices, relations, members: placements })
   await put('removals', [{ organization_id, removal_id: 'r', records, expires_at_ms: 10 }])
-  await db.destroy()
 }

@@ -1,7 +1,7 @@
 import { isMailed, mayBeTold, noticeBounds, usualKinds } from '#shared/model/notice.ts'
-import type { Role } from '#shared/model/permissions.ts'
 import { webhookEvents, type WebhookEventType } from '#shared/model/webhook-events.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { DueReader } from '../store/due-notices.ts'
 import { readSince } from '../store/notices.ts'
 import { readEvents, type Found, type Wish } from '../store/read-events.ts'
@@ -40,7 +40,7 @@ export async function gatherTold(
 
 /** What they want to know of, each kind from their place on, or from when they chose it or came. */
 function wishesOf({ organizationId, roles, choice, fromMs }: DueReader): readonly Wish[] {
-  const kinds = choice.kinds === null ? usualKinds(rolesOf(roles)) : (JSON.parse(choice.kinds) as string[])
+  const kinds = choice.kinds === null ? usualKinds(readJson(roles)) : readJson(choice.kinds)
   const since = readSince(choice.since)
   return kinds.map((kind) => ({
     organizationId,
@@ -50,7 +50,7 @@ function wishesOf({ organizationId, roles, choice, fromMs }: DueReader): readonl
 }
 
 function toldTo(reader: DueReader, found: readonly Found[]): Told {
-  const roles = rolesOf(reader.roles)
+  const roles = readJson(reader.roles)
   const isFor = ({
     type,
     actor_id,
@@ -69,10 +69,6 @@ function toldTo(reader: DueReader, found: readonly Found[]): Told {
   const all = found.flatMap(({ counts }) => counts.filter(isFor))
   const count = all.reduce((sum, each) => sum + each.count, 0)
   return { reader, lines, missed: Math.max(0, count - lines.length) }
-}
-
-function rolesOf(roles: string): readonly Role[] {
-  return JSON.parse(roles) as Role[]
 }
 
 const kinds: ReadonlyMap<string, string> = new Map(webhookEvents.map(({ type, kind }) => [type, kind]))

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { noticeBounds } from '#shared/model/notice.ts'
 import { manyScopeOf, type OwnedId } from '#web/server/kernel/store/many-scope.ts'
+import type { UserRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import type { NoticeChoiceRow } from '#web/server/kernel/store/schema/notice-tables.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
 
@@ -78,7 +79,7 @@ export async function claimNotices(
 export interface DueReader extends OwnedId {
   readonly name: string
   readonly email: string
-  readonly roles: string
+  readonly roles: UserRow['roles']
   readonly locale: string | null
   readonly organizationName: string
   readonly fromMs: number

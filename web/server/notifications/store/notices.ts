@@ -1,5 +1,6 @@
 import type { WebhookKind } from '#shared/model/webhook.ts'
 import type { NoticeChoiceRow } from '#web/server/kernel/store/schema/notice-tables.ts'
+import { readJson } from '#web/server/kernel/store/read-json.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** What a person chose, and their place; null: nothing was ever kept of it. */
@@ -47,6 +48,6 @@ export async function saveKinds(
 }
 
 /** From when on each kind is told; a kind that is not named has no beginning of its own. */
-export function readSince(since: string): Readonly<Record<string, number>> {
-  return JSON.parse(since) as Record<string, number>
+export function readSince(since: NoticeChoiceRow['since']): Readonly<Record<string, number>> {
+  return readJson(since)
 }
