@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entryOf, firstLoadOf, gzipBytes, packagesIn, wordsOf } from './first-load.ts'
+import { entryScripts, firstLoadOf, gzipBytes, packagesIn, wordsOf } from './first-load.ts'
 
 let web = ''
 
@@ -37,8 +37,8 @@ test('a page loads all that the entry and it import, each once, and nothing lazi
   })
 })
 
-test('the entry is the script that the HTML names', () => {
-  expect(entryOf(web)).toEqual(['index.js'])
+test('the script that the HTML names comes before those that it imports', () => {
+  expect(entryScripts(web)).toEqual(['index.js', 'react.js'])
 })
 
 test('words are weighed without what the entry loads', () => {

@@ -30,9 +30,9 @@ export function firstLoadOf(webPath: string, page: string): FirstLoad {
   return filesOf(chunks, ['index.html', keyOf(chunks, page)])
 }
 
-/** The one script that the page's HTML names. */
-export function entryOf(webPath: string): readonly string[] {
-  return filesOf(readManifest(webPath), ['index.html']).scripts.slice(0, 1)
+/** The one script that the page's HTML names, then those that it imports, at any depth. */
+export function entryScripts(webPath: string): readonly string[] {
+  return filesOf(readManifest(webPath), ['index.html']).scripts
 }
 
 /** Parts of the words of a language, beside what is loaded anyway. */

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 import type { SuiteResult } from './summary.ts'
 
 const mostLines = 14
@@ -56,7 +56,7 @@ function collectResult(
     failed: [
       ...tests.filter((one) => one.result().state === 'failed').map(faultOf),
       ...[...modules, ...suites].flatMap((one) =>
-        one.errors().map((error) => `${one.type}: ${error.message}`),
+        one.errors().map((error) => `${whereOf(one)}, around its tests: ${withCause(error)}`),
       ),
       ...unhandled.map((error) => `unhandled: ${error.message ?? 'no message'}`),
       ...notRun
@@ -68,6 +68,16 @@ function collectResult(
       return reason === undefined ? [] : [{ name: nameOf(one), reason }]
     }),
   }
+}
+
+function whereOf(one: TestModule | TestSuite): string {
+  return one.type === 'module' ? one.relativeModuleId : `${one.module.relativeModuleId} > ${one.fullName}`
+}
+
+/** A call that failed on its way says why in its cause alone. */
+function withCause({ message, cause }: { readonly message: string; readonly cause?: unknown }): string {
+  const why = typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : ''
+  return why === '' ? message : `${message}: ${why}`
 }
 
 function nameOf(one: TestCase): string {

@@ -52,7 +52,7 @@ async function openPage(display: string, downloads: string): Promise<OpenPage> {
   await writeFile(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
   await writeFile(join(home, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
   const { PATH = '' } = process.env
-  const { child, url } = await startDriver({
+  const { child, session } = await startSession({
     PATH,
     LANG: 'C.UTF-8',
     DISPLAY: display,
@@ -67,7 +67,6 @@ async function openPage(display: string, downloads: string): Promise<OpenPage> {
     NO_AT_BRIDGE: '1',
     LIBGL_ALWAYS_SOFTWARE: '1',
   })
-  const session = await openSession(url, browserPath ?? '')
   return {
     driver: session.driver,
     complaints: () => session.complaints(),
@@ -79,16 +78,24 @@ async function openPage(display: string, downloads: string): Promise<OpenPage> {
   }
 }
 
-/** The driver must be told its port: another process may take a free one before it does, so it is tried again. */
-async function startDriver(env: Readonly<Record<string, string>>) {
+/**
+ * The driver must be told its port: another process may take a free one before it does, and answer in its place.
+ * So it is tried again until a session is there.
+ */
+async function startSession(env: Readonly<Record<string, string>>) {
+  let failure: unknown = 'it ended'
   for (let left = 5; left > 0; left -= 1) {
     const port = await freePort()
     const child = spawn(driverPath, ['--host=127.0.0.1', `--port=${String(port)}`], { env, stdio: 'ignore' })
     const url = `http://127.0.0.1:${String(port)}`
-    if (await answers(child, url)) return { child, url }
+    try {
+      if (await answers(child, url)) return { child, session: await openSession(url, browserPath ?? '') }
+    } catch (error) {
+      failure = error
+    }
     await end(child)
   }
-  throw new Error('WebKitWebDriver does not answer')
+  throw new Error('WebKitWebDriver opens no session', { cause: failure })
 }
 
 /** Until it answers; false: it ended instead. */

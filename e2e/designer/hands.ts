@@ -28,6 +28,8 @@ const columns = 'type,name,kind,private_ip,x,y,width,height,range,outline,from,t
 /** A new design from a table, as somebody opens who has a spreadsheet. Its name is the file's. */
 export async function openTable(screen: Screen, name: string, rows: readonly string[]): Promise<void> {
   const { page, t } = screen
+  // A frame with a heading is there before it, and hears no key. What a dialog covers has no role.
+  await page.locator('[role=application]').waitFor()
   await leaveAll(screen)
   const before = await page.getByRole('heading', { level: 1 }).elementHandle()
   await openFile(screen, `${name}.csv`, Buffer.from([columns, ...rows].join('\r\n')))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entryScripts } from '#build/first-load.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { start as english } from '#shared/words/en/start.ts'
 import { start as spanish } from '#shared/words/es/start.ts'
@@ -6,8 +7,10 @@ import type { World } from './world.ts'
 
 /** A network that changes aborts what is under way; so do these tests, as often as they say. */
 export function testLoading(world: () => World): void {
-  const scripts = { entry: /\/assets\/index-[^/]+\.js$/, import: /\/assets\/words-[^/]+\.js$/ }
-  const style = /\/assets\/index-[^/]+\.css$/
+  // Known when the bundle is built, before the first test.
+  const script = (at: number) => () => `**/${entryScripts('dist/web')[at] ?? 'missing'}`
+  const scripts = { entry: script(0), import: script(1) }
+  const style = () => /\/assets\/index-[^/]+\.css$/
   const waitForSignIn = async ({ page, t }: Screen): Promise<void> =>
     page.getByRole('heading', { name: t('accounts.sign-in.title') }).waitFor()
 
@@ -16,7 +19,7 @@ export function testLoading(world: () => World): void {
     async (_name, part) => {
       const screen = await world().open({}, null)
       let cuts = 0
-      await screen.page.route(part, (route) => (cuts++ === 0 ? route.abort() : route.continue()))
+      await screen.page.route(part(), (route) => (cuts++ === 0 ? route.abort() : route.continue()))
       await screen.page.goto(screen.at('/login'))
       await waitForSignIn(screen)
       expect(cuts).toBeGreaterThan(1)
@@ -29,11 +32,11 @@ export function testLoading(world: () => World): void {
     async (_name, part) => {
       const screen = await world().open({}, null)
       const { page } = screen
-      await page.route(part, (route) => route.abort())
+      await page.route(part(), (route) => route.abort())
       await page.goto(screen.at('/login'))
       const titles = page.locator('main h1')
       await expect.poll(() => titles.allTextContents()).toEqual([english.title, spanish.title])
-      await page.unroute(part)
+      await page.unroute(part())
       await page.getByRole('button', { name: spanish.retry }).click()
       await waitForSignIn(screen)
       await screen.close()
@@ -50,7 +53,7 @@ export function testLoading(world: () => World): void {
       const now = Date.now.bind(Date)
       Date.now = () => now() + loads * 60_000
     })
-    await page.route(scripts.entry, (route) => route.abort())
+    await page.route(scripts.entry(), (route) => route.abort())
     await page.goto(screen.at('/login'))
     await page.getByRole('heading', { name: spanish.title }).waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('loads'))).toBe('2')
@@ -79,7 +82,7 @@ export function testLoading(world: () => World): void {
 
   test('a page whose style never comes works without', async () => {
     const screen = await world().open({}, null)
-    await screen.page.route(style, (route) => route.abort())
+    await screen.page.route(style(), (route) => route.abort())
     await screen.page.goto(screen.at('/login'))
     await waitForSignIn(screen)
     expect(

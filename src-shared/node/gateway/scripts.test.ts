@@ -67,7 +67,8 @@ describe('end_holder', () => {
     'until [ -s "$run/lock" ] && [ "$(sleeping)" = 1 ]; do sleep 0.05; done',
     'take_lock 0 || { end_holder && take_lock 5; } || :',
     'echo "holds $holds_lock, children $(sleeping)"',
-    'kill -KILL $(list_processes | sed -n "s/ $holder$//p") "$holder" 2>/dev/null',
+    // The holder first: without its child it would go on.
+    'kill -KILL "$holder" $(list_processes | sed -n "s/ $holder$//p") 2>/dev/null',
     'true',
   ]
 
