@@ -2,6 +2,7 @@ import type { Device } from './device.ts'
 import type { Gateway } from './gateway.ts'
 import type { Model } from './model.ts'
 import type { Network } from './network.ts'
+import type { NetworkUser } from './network-user.ts'
 import type { Placement, Relation } from './relation.ts'
 import type { Rule } from './rule.ts'
 
@@ -9,6 +10,7 @@ import type { Rule } from './rule.ts'
 export interface ModelView {
   readonly model: Model
   readonly networks: ReadonlyMap<string, Network>
+  readonly networkUsers: ReadonlyMap<string, NetworkUser>
   readonly devices: ReadonlyMap<string, Device>
   readonly gateways: ReadonlyMap<string, Gateway>
   readonly rules: ReadonlyMap<string, Rule>
@@ -26,6 +28,7 @@ export function indexModel(model: Model): ModelView {
   return {
     model,
     networks: byId(model.networks),
+    networkUsers: byId(model.networkUsers),
     devices: byId(model.devices),
     gateways: byId(model.gateways),
     rules: byId(model.rules),

@@ -16,25 +16,10 @@ export type Unmet = Expectation & { readonly because: 'differs' | 'unknown' }
 
 /** Expectations of a network that it does not meet. All devices are taken to have the right file. */
 export function unmetOf(model: Model, networkId: string): readonly Unmet[] {
-  return unmetOfAll(model, new Set([networkId])).get(networkId) ?? []
-}
-
-/** The same of several networks, by id: what they share is worked out once. */
-export function unmetOfAll(
-  model: Model,
-  networkIds: ReadonlySet<string>,
-): ReadonlyMap<string, readonly Unmet[]> {
-  const expecting = model.networks.filter(
-    ({ id, expectations = [] }) => networkIds.has(id) && expectations.length > 0,
-  )
-  if (expecting.length === 0) return new Map()
-  const [view, reach] = [indexModel(model), reachability(model)]
-  return new Map(
-    expecting.map(({ id, expectations = [] }) => [
-      id,
-      unmetAmong(judgeExpectations(view, id, expectations, reach)),
-    ]),
-  )
+  const expectations = model.networks.find(({ id }) => id === networkId)?.expectations ?? []
+  return expectations.length === 0
+    ? []
+    : unmetAmong(judgeExpectations(indexModel(model), networkId, expectations))
 }
 
 /** An expectation and what a network says of it. */
@@ -54,8 +39,17 @@ export function judgeExpectations(
   expectations: readonly Expectation[],
   reach: Reachability = reachability(view.model),
 ): readonly Judged[] {
+  return expectations.map(judgeIn(view, networkId, reach))
+}
+
+/** Says the same of one expectation: whoever has thousands of them takes turns with others. */
+export function judgeIn(
+  view: ModelView,
+  networkId: string,
+  reach: Reachability,
+): (expectation: Expectation) => Judged {
   const names = nameNetwork(view, networkId)
-  return expectations.map((expectation) => {
+  return (expectation) => {
     const from = names.devices.find(expectation.from)
     const verdicts =
       typeof from === 'string'
@@ -70,10 +64,11 @@ export function judgeExpectations(
       verdicts,
       isMet: verdicts.length > 0 && verdicts.every(isSo),
     }
-  })
+  }
 }
 
-function unmetAmong(judged: readonly Judged[]): readonly Unmet[] {
+/** Those that are not met. */
+export function unmetAmong(judged: readonly Judged[]): readonly Unmet[] {
   return judged
     .filter(({ isMet }) => !isMet)
     .map(({ expectation, called, verdicts }) => ({

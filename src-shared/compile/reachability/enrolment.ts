@@ -11,7 +11,7 @@ export function readEnrolment(
   const device = view.devices.get(deviceId)
   if (device === undefined) return { refusal: { kind: 'device-missing' } }
   if (!device.active) return { refusal: { kind: 'device-inactive' } }
-  const user = view.model.networkUsers.find((each) => each.id === device.networkUserId)
+  const user = view.networkUsers.get(device.networkUserId)
   if (user?.active === false) return { refusal: { kind: 'user-inactive', networkUserId: user.id } }
   const network = view.networks.get(networkId)
   const placement = view.placements.get(placementKey(networkId, deviceId))

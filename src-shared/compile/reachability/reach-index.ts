@@ -4,8 +4,9 @@ import { endsTunnels } from '#shared/model/connect.ts'
 import { parseRanges } from '#shared/model/gateway-ranges.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Placement } from '#shared/model/relation.ts'
-import { indexModel, relationsAt, type ModelView } from '#shared/model/view.ts'
+import { indexModel, placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
 import type { Destination, Grant, Refusal } from './verdict.ts'
+import { indexRules, type PlacedRule } from './rules-about.ts'
 import { findWays, takesPart, type Ways } from './ways.ts'
 
 /** The index that answers every question; results are remembered. */
@@ -16,6 +17,10 @@ export interface ReachIndex {
   drawnWays(networkId: string): Ways
   /** The node that has this tunnel address. */
   placementAt(networkId: string, ip: Ip): Placement | undefined
+  /** The rules of the network that are about an address, in their order. */
+  rulesAbout(networkId: string, ip: Ip): readonly PlacedRule[]
+  /** Ids of the rules that a device is chosen for. */
+  chosenFor(networkId: string, deviceId: string): ReadonlySet<string>
   /** What rules name and gateways have behind them, in all networks, with why an exit leaves it alone. */
   claims(): readonly Claim[]
 }
@@ -42,7 +47,14 @@ export function indexReach(model: Model): ReachIndex {
   const known = new Map<string, Ways>()
   const drawn = new Map<string, Ways>()
   const places = new Map<string, ReadonlyMap<string, Placement>>()
+  const rules = new Map<string, (ip: Ip) => readonly PlacedRule[]>()
+  const chosen = new Map<string, ReadonlySet<string>>()
   let claims: readonly Claim[] | null = null
+  const placementAt = (networkId: string, ip: Ip): Placement | undefined => {
+    const placements = places.get(networkId) ?? readPlaces(view, networkId)
+    places.set(networkId, placements)
+    return placements.get(formatIp(ip))
+  }
   return {
     view,
     ways(networkId) {
@@ -55,10 +67,21 @@ export function indexReach(model: Model): ReachIndex {
       drawn.set(networkId, ways)
       return ways
     },
-    placementAt(networkId, ip) {
-      const placements = places.get(networkId) ?? readPlaces(view, networkId)
-      places.set(networkId, placements)
-      return placements.get(formatIp(ip))
+    placementAt,
+    rulesAbout(networkId, ip) {
+      const factsOf = (address: Ip) => ({
+        machine: placementAt(networkId, address),
+        isInside: insideNetwork(view, networkId, address),
+      })
+      const about = rules.get(networkId) ?? indexRules(view, networkId, factsOf)
+      rules.set(networkId, about)
+      return about(ip)
+    },
+    chosenFor(networkId, deviceId) {
+      const key = placementKey(networkId, deviceId)
+      const known = chosen.get(key) ?? readChosen(view, networkId, deviceId)
+      chosen.set(key, known)
+      return known
     },
     claims() {
       claims ??= readClaims(view)
@@ -86,6 +109,10 @@ function readClaims(view: ModelView): Claim[] {
     }))
   })
   return [...named, ...behind]
+}
+
+function readChosen(view: ModelView, networkId: string, deviceId: string): ReadonlySet<string> {
+  return new Set(relationsAt(view, networkId, deviceId, 'audience').map((relation) => relation.to))
 }
 
 /** Whose tunnel address is whose. */

@@ -2,12 +2,18 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 /** Items that are worked on before others have their turn: some milliseconds for a line of a table. */
 const sliceItems = 200
+/** Items that take longer are fewer. */
+const sliceMs = 20
 
 /** What each item becomes, as `map` makes it; a long list holds up no one else. */
 export async function mapInSlices<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
   const made: R[] = []
+  let beganMs = performance.now()
   for (const [index, item] of items.entries()) {
-    if (index > 0 && index % sliceItems === 0) await turn()
+    if (index > 0 && (index % sliceItems === 0 || performance.now() - beganMs >= sliceMs)) {
+      await turn()
+      beganMs = performance.now()
+    }
     made.push(work(item))
   }
   return made

@@ -64,7 +64,7 @@ export async function answerPlan<P>(
 ): Promise<Result<ReviewedPlan, P | Problem<'plan-empty'>>> {
   if (!planned.ok) return planned
   const { plan, gateways, model } = planned.value
-  const unmet = unmetInPlan(model, plan)
+  const unmet = await unmetInPlan(model, plan)
   const isNothing = gateways.every((each) => !each.isDue) && plan.unread.length + unmet.length === 0
   if (isNothing) return fail(problem('plan-empty'))
   return ok({ ...plan, unmet, renew: await readPlanFiles(store, model, plan) })
