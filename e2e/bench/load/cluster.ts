@@ -18,8 +18,12 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Starts so many processes; `database` null: the embedded one, on which there is one process at a time. */
-export async function startCluster(database: DatabaseTarget | null, count: number): Promise<Cluster> {
+/** Starts so many processes; `database` null: the embedded one, on which there is one process at a time; `settings`: more of them. */
+export async function startCluster(
+  database: DatabaseTarget | null,
+  count: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const bridge = await startBridge(createFakeGateways({ clock: systemClock, randomness: systemRandomness }))
   const dataPath = mkdtempSync(join(tmpdir(), 'trama-load-'))
   const postmaster = database?.kind === 'postgres' ? await findPostmaster(database.url) : null
@@ -27,7 +31,7 @@ export async function startCluster(database: DatabaseTarget | null, count: numbe
   const add = async (): Promise<ServerProcess> => {
     const name = `process-${servers.length}`
     // Clients of a load stand behind a proxy, so that each has an address of its own.
-    const env = { TRAMA_PROXIES: '1', TRAMA_LEASE_SECONDS: '30' }
+    const env = { TRAMA_PROXIES: '1', TRAMA_LEASE_SECONDS: '30', ...settings }
     const server = await startProcess({ name, bridge: bridge.url, dataPath, database, env })
     servers.push(server)
     return server

@@ -7,34 +7,38 @@ import type { Happening } from '../kernel/events.ts'
 
 /** How soon what another process did is seen, and how often the session is looked at. */
 const lookEveryMs = 3000
-/** What happens at once is told once. */
-const gatherMs = 150
+/** What happens at once is told once, and what happens again and again no more often than this. */
+const settleMs = 20
+const betweenMs = 150
 
 /**
  * Says that something of what a person sees has changed. Begins by saying so, since whoever comes back may have
  * missed it; is silent about everything else of the organization. Ends with the session, or with the link.
  */
 export async function* followMember(
-  composition: Pick<Composition, 'clock' | 'events'>,
+  { clock, events }: Pick<Composition, 'clock' | 'events'>,
   caller: SignedIn,
   signal: AbortSignal,
 ): AsyncGenerator<{ kind: 'changed' }> {
   const { store } = caller
   let bell = new AbortController()
-  const stopListening = composition.events.listen(store.organizationId, (happening) => {
+  const stopListening = events.listen(store.organizationId, (happening) => {
     if (mayMatter(happening)) bell.abort()
   })
   let told = ''
   try {
     while (!signal.aborted && (await caller.isStillIn())) {
       bell = new AbortController()
+      const lookedAtMs = clock.nowMs()
       const own = await readOwn(caller)
       if (!own.ok) return
       const now = await printOf(store, own.value)
       if (now !== told) yield { kind: 'changed' }
       told = now
-      await composition.clock.wait(lookEveryMs, AbortSignal.any([bell.signal, signal]))
-      await composition.clock.wait(gatherMs, signal)
+      await clock.wait(lookEveryMs, AbortSignal.any([bell.signal, signal]))
+      // A clock that was set back keeps nobody waiting longer.
+      const restMs = Math.min(betweenMs, lookedAtMs + betweenMs - clock.nowMs())
+      await clock.wait(Math.max(settleMs, restMs), signal)
     }
   } finally {
     stopListening()

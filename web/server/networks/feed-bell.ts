@@ -3,8 +3,10 @@ import type { Happening } from '../kernel/events.ts'
 
 /** How soon what nobody tells of is seen, and how often the session is looked at. */
 const lookEveryMs = 3000
-/** What changes the records together is looked at once. */
-const gatherMs = 150
+/** What one call changes is told at several moments of it, and looked at once. */
+const settleMs = 20
+/** What changes the records again and again is looked at no more often than this, which is as often as processes tell. */
+const betweenMs = 100
 /** Of what passes through the oldest is dropped when nobody takes it. */
 const mostPassing = 500
 
@@ -42,7 +44,7 @@ export function createFeedBell(clock: Clock, signal: AbortSignal): FeedBell {
         if (passing.length > mostPassing) passing.shift()
       } else {
         changedAtMs = clock.nowMs()
-        lookAtMs = Math.min(lookAtMs, changedAtMs + gatherMs)
+        lookAtMs = Math.min(lookAtMs, Math.max(changedAtMs + settleMs, lookedAtMs + betweenMs))
       }
       wake()
     },
@@ -55,7 +57,7 @@ export function createFeedBell(clock: Clock, signal: AbortSignal): FeedBell {
       if (!isLookDue(nowMs)) return null
       lookedAtMs = nowMs
       lookAtMs = nowMs + lookEveryMs
-      return Math.max(changedAtMs, nowMs - gatherMs)
+      return Math.max(changedAtMs, nowMs - betweenMs)
     },
     takePassing: () => {
       const taken = passing
