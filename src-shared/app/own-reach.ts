@@ -5,7 +5,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { DeviceContent } from '#shared/compile/device-content.ts'
 import { listAccess } from '#shared/compile/reachability/access.ts'
-import { indexReach } from '#shared/compile/reachability/reach-index.ts'
+import { indexReach, type ReachIndex } from '#shared/compile/reachability/reach-index.ts'
 import { carries, type HeldFiles } from '#shared/compile/reachability/held-file.ts'
 import { reachability } from '#shared/compile/reachability/reachability.ts'
 import type { Destination } from '#shared/compile/reachability/verdict.ts'
@@ -25,6 +25,15 @@ export interface ReachedService {
   readonly needsFile: boolean
 }
 
+/** Models are never changed, and many people ask of one: it is looked up once. */
+const indexes = new WeakMap<Model, ReachIndex>()
+
+function indexOf(model: Model): ReachIndex {
+  const index = indexes.get(model) ?? indexReach(model)
+  indexes.set(model, index)
+  return index
+}
+
 /** All that rules let a device reach in a network, by name; `held`: the file that it has, where that is known. */
 export function listReached(
   model: Model,
@@ -32,10 +41,10 @@ export function listReached(
   deviceId: string,
   held: DeviceContent | null = null,
 ): readonly ReachedService[] {
-  const index = indexReach(model)
+  const index = indexOf(model)
   const ways = index.ways(networkId)
   const direct = new Set(ways.tunnels(deviceId).map((tunnel) => tunnel.to))
-  return [...listAccess(index, networkId).rules.values()]
+  return [...listAccess(index, networkId, deviceId).rules.values()]
     .filter((access) => access.devices.has(deviceId))
     .map(({ rule, gatewayId }) => {
       const address =
@@ -115,11 +124,12 @@ export function checkReach(
 ): Result<Checked, RefusalOf<typeof readDestination>> {
   const destination = readDestination(asked)
   if (!destination.ok) return destination
-  const verdict = reachability(model, held).canReach(deviceId, destination.value, networkId)
+  const index = indexOf(model)
+  const verdict = reachability(model, held, index).canReach(deviceId, destination.value, networkId)
   const { because } = verdict
   if (verdict.kind === 'refused') {
     const isTheirs = (ruleId: string): boolean =>
-      listAccess(indexReach(model), networkId).rules.get(ruleId)?.devices.has(deviceId) === true
+      listAccess(index, networkId, deviceId).rules.get(ruleId)?.devices.has(deviceId) === true
     if (because.kind === 'port-closed' && isTheirs(because.ruleId))
       return ok({ isReached: false, reason: because.kind, ruleId: because.ruleId, way: [] })
     if (because.kind === 'file-old' && because.deviceId !== deviceId)

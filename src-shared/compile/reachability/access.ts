@@ -32,14 +32,19 @@ export interface RuleAccess {
 
 const nobody = toSet([])
 
-/** The access that one network of a model gives; empty when the network is not there or not active. */
-export function listAccess(index: ReachIndex, networkId: string): NetworkAccess {
+/**
+ * The access that one network of a model gives; empty when the network is not there or not active. `ofDevice`: to this
+ * device alone, which costs no looking at all others.
+ */
+export function listAccess(index: ReachIndex, networkId: string, ofDevice?: string): NetworkAccess {
   const { view } = index
   const network = view.networks.get(networkId)
   if (network?.active !== true)
     return { rules: new Map(), internal: nobody, pings: new Map(), exits: new Map() }
   const ways = index.ways(networkId)
-  const placements = view.placementsOfNetwork.get(networkId) ?? []
+  const own = view.placements.get(placementKey(networkId, ofDevice ?? ''))
+  const placements =
+    ofDevice === undefined ? (view.placementsOfNetwork.get(networkId) ?? []) : own === undefined ? [] : [own]
   const enrolled = placements
     .filter((placement) => placement.nodeKind === 'device')
     .map((placement) => placement.nodeId)

@@ -1,5 +1,6 @@
 import { parseIp } from '#shared/base/ip.ts'
 import type { Model } from '#shared/model/model.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { placementKey } from '#shared/model/view.ts'
 import { askExit } from './ask-exit.ts'
 import { askInternal, askPing } from './ask-inside.ts'
@@ -23,17 +24,14 @@ export interface Reachability {
 
 /**
  * Answers for one model; results are remembered. With the files that devices hold, a device reaches only what its
- * file sends there; a device without a known file is assumed to have the right one.
+ * file sends there; a device without a known file is assumed to have the right one. `index`: of this model.
  */
-export function reachability(model: Model, held: HeldFiles = () => null): Reachability {
-  const index = indexReach(model)
-  const holders = new Map(
-    model.placements
-      .filter((placement) => placement.nodeKind === 'device')
-      .flatMap((placement) =>
-        [placement.address, placement.address6].map((text) => [text, placement] as const),
-      ),
-  )
+export function reachability(
+  model: Model,
+  held: HeldFiles = () => null,
+  index: ReachIndex = indexReach(model),
+): Reachability {
+  let holders: ReadonlyMap<string | null, Placement> | null = null
   return {
     canReach(deviceId, destination, networkId) {
       const networkIds = networkId === undefined ? networksOf(index, deviceId) : [networkId]
@@ -42,6 +40,7 @@ export function reachability(model: Model, held: HeldFiles = () => null): Reacha
       return allowed ?? verdicts[0] ?? { kind: 'refused', networkId: null, because: { kind: 'no-network' } }
     },
     letsPass(gatewayId, packet) {
+      holders ??= readHolders(model)
       const placement = holders.get(packet.source)
       if (placement === undefined) return 'no'
       const answers = askAll(index, placement.networkId, placement.nodeId, packet)
@@ -50,6 +49,17 @@ export function reachability(model: Model, held: HeldFiles = () => null): Reacha
       return grants.some((answer) => answer.grant.kind === 'internal') ? 'either' : 'no'
     },
   }
+}
+
+/** Devices by their addresses. */
+function readHolders({ placements }: Model): ReadonlyMap<string | null, Placement> {
+  return new Map(
+    placements
+      .filter((placement) => placement.nodeKind === 'device')
+      .flatMap((placement) =>
+        [placement.address, placement.address6].map((text) => [text, placement] as const),
+      ),
+  )
 }
 
 /** One answer; for several of one model make a `reachability` and ask it. */

@@ -24,6 +24,9 @@ interface Numbered extends PlacedRule {
   readonly number: number
 }
 
+/** Addresses whose rules are remembered: people ask about any. */
+const mostKnown = 1000
+
 /**
  * Answers which rules of a network are about an address, in their order. Rules are found by their address: one after
  * the other, thousands of questions of a drawing with thousands of rules would take minutes.
@@ -62,6 +65,7 @@ export function indexRules(
   return (ip) => {
     const text = formatIp(ip)
     const found = known.get(text) ?? find(ip)
+    if (known.size >= mostKnown) known.clear()
     known.set(text, found)
     return found
   }

@@ -189,12 +189,14 @@ test('what is no notice of this version is passed over', async () => {
   const heard: string[] = []
   events.listen(organizationId, ({ kind }) => heard.push(kind))
   const of = (saying: object) => JSON.stringify({ from: newId(), sayings: [saying] })
+  const edits = { of: 'edits', organizationId }
   for (const text of [
     '',
+    JSON.stringify({ from: newId(), sayings: Array.from({ length: 200 }, () => edits) }),
     '{}',
     of({ of: 'other' }),
     of({ of: 'edits' }),
-    of({ of: 'edits', organizationId }),
+    of(edits),
   ])
     for (const hear of hearers) hear(text)
   await clock.step(0)

@@ -5,7 +5,7 @@ import type { Composition } from '../composition.ts'
 import { createEvents, type Announced, type Events } from '../events.ts'
 import { createPresences, type Presences, type Word } from '../presence/presences.ts'
 import type { DocumentRef } from '../presence/rooms.ts'
-import type { Notices } from '../store/notices.ts'
+import { noticeBytes, type Notices } from '../store/notices.ts'
 import { createOutbox } from './outbox.ts'
 
 /** People of a lost process are shown no longer than this. */
@@ -169,6 +169,8 @@ function toHappening(said: Extract<Saying, { of: 'edits' | 'records' | 'states' 
 }
 
 function readNotice(text: string): { readonly from: string; readonly sayings: readonly Saying[] } | null {
+  // No process sends more. Others may write to where notices come from, too: what they send costs no reading.
+  if (text.length > noticeBytes) return null
   try {
     const { from, sayings } = notice.parse(JSON.parse(text))
     const read = sayings.map((each) => saying.safeParse(each))
