@@ -15,6 +15,7 @@ export function compileChapter(name: ChapterName, markdown: string, wordOf: Word
   const fail = (what: string): never => {
     throw new Error(`${name}.md: ${what}`)
   }
+  if (markdown.includes('**')) return fail('a name is a key of the words, as in [[shell.save]]')
   const named = markdown.replaceAll(/\[\[([\w.-]+)\]\]/g, (_, key: string) => {
     const text = wordOf(key)
     if (text === null || text.includes('{{')) return fail(`${key} is no name of the words`)

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Block, Chapter } from '#shared/help/chapter.ts'
 import { chapterNames } from '#shared/help/chapter-names.ts'
+import { cures } from '#shared/help/es/cures.ts'
+import { es } from '#shared/words/parts/es/all.ts'
 import { locales } from '#shared/words/words.ts'
 import { compileChapter } from './compile-guide.ts'
 import { filesOfPicture, picturesOf } from './guide-pictures.ts'
@@ -52,18 +54,15 @@ describe.each(locales)('the guide in %s', (locale) => {
     expect(anchors.filter((anchor, at) => anchors.indexOf(anchor) !== at)).toEqual([])
   })
 
-  test('names only settings that the server reads, and all that the README names', () => {
+  test('names the settings that the server reads and no others, and all that the README names', () => {
     const named = settingsIn(guide.filter(({ name }) => name === 'server'))
-    const read = readServerSources()
-    expect(named.filter((name) => !read.includes(`'${name}'`))).toEqual([])
+    const read = settingsRead()
+    expect(named.filter((name) => !read.includes(name))).toEqual([])
+    expect(read.filter((name) => !named.includes(name) && !isToldElsewhere(name))).toEqual([])
     const told = [...readFileSync('README.md', 'utf8').matchAll(/`([A-Z][A-Z_]+)`(?=[^\n]*\|)/g)].map(
       ([, name = '']) => name,
     )
-    const elsewhere = ['TRAMA_DEMO', 'NODE_ENV']
-    const missing = told.filter(
-      (name) => !named.includes(name) && !name.startsWith('WOMPI_') && !elsewhere.includes(name),
-    )
-    expect(missing).toEqual([])
+    expect(told.filter((name) => !named.includes(name) && !isToldElsewhere(name))).toEqual([])
   })
 
   test('names commands that package.json has', () => {
@@ -78,6 +77,25 @@ describe.each(locales)('the guide in %s', (locale) => {
   })
 })
 
+test('the Spanish texts have one word for one thing', () => {
+  // A type of node is found by words of every country.
+  const texts = JSON.stringify([es, guides.es, cures], (key, value: unknown) => (key === 'also' ? '' : value))
+  const others = [
+    ['firewall', /cortafuegos/i],
+    ['computador, or este equipo', /computadora|ordenador/i],
+    ['instalación', /\b(este|el|del|un) despliegue\b/i],
+    ['kernel', /núcleo/i],
+    ['frase de contraseña', /frase de (acceso|paso)/i],
+    ['enlace de sedes', /enlace entre sedes/i],
+    ['huella', /clave de host/i],
+    ['pasarela de pagos', /proveedor de pagos/i],
+    ['dígitos', /\bcifras\b/i],
+    ['straight quotation marks in the product', /[«»]/],
+    ['three dots', /…/],
+  ] as const
+  expect(others.filter(([, other]) => other.test(texts)).map(([ours]) => ours)).toEqual([])
+})
+
 function settingsIn(chapters: readonly Chapter[]): readonly string[] {
   const codes = chapters
     .flatMap(linesOf)
@@ -86,15 +104,21 @@ function settingsIn(chapters: readonly Chapter[]): readonly string[] {
   return codes.flatMap((code) => /^([A-Z][A-Z_]+)(?:=\w+)?$/.exec(code)?.[1] ?? [])
 }
 
-/** Where the server reads its environment. */
-function readServerSources(): string {
-  return [
+/** What no operator of a server of their own sets: it is for tests, for the demonstration or for one payment provider. */
+function isToldElsewhere(name: string): boolean {
+  const elsewhere = ['NODE_ENV', 'TRAMA_ALLOW_LOOPBACK', 'TRAMA_DEMO', 'LC_ALL', 'LC_MESSAGES']
+  return elsewhere.includes(name) || name.startsWith('WOMPI_')
+}
+
+/** The settings that the server reads out of its environment. */
+function settingsRead(): readonly string[] {
+  const sources = [
     'web/server/start/options.ts',
     'web/server/start/outside-options.ts',
+    'web/server/start/production-options.ts',
     'web/server/billing/payments/payment-options.ts',
-  ]
-    .map((path) => readFileSync(path, 'utf8'))
-    .join('\n')
+  ].map((path) => readFileSync(path, 'utf8'))
+  return [...new Set(sources.join('\n').match(/\b(?:HOST|PORT|[A-Z]+(?:_[A-Z]+)+)\b/g))]
 }
 
 describe('a chapter that cannot be compiled is refused', () => {
@@ -116,6 +140,7 @@ describe('a chapter that cannot be compiled is refused', () => {
     ['a picture without words', '![](pictures/plan-light.webp)'],
     ['a picture in a sentence', 'See ![x](pictures/plan-light.webp).'],
     ['a name that the words do not have', '[[shell.gone]]'],
+    ['a name that is typed', 'Press **Save**.'],
     ['a name that needs a fact', '[[plan.of]]'],
     ['a list in a list', '- one\n  - two'],
   ])('%s', (_, body) => {

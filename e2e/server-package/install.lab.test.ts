@@ -135,7 +135,7 @@ test('a backup of the running server, restored on another machine, is equal', as
   const file = await other.take(join(folder, 'trama.tar.gz'))
   const whileRunning = await other.run(`trama-server restore ${file}`)
   expect(whileRunning).toMatchObject({ code: 1 })
-  expect(whileRunning.stderr).toMatch(/runs already at http/)
+  expect(whileRunning.stderr).toMatch(/is already running at http/)
   await other.must('systemctl stop trama-server')
   // The key of its own first start opens none of these records, and gives way to the one in the backup.
   expect(await other.run(`trama-server restore ${file}`)).toMatchObject({ code: 0 })

@@ -24,6 +24,13 @@ const world = {
 }
 const page = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8')
 const filePage = readFileSync(new URL('../../docs/network-file.md', import.meta.url), 'utf8')
+const guideIn = (locale: string): string => {
+  const chapter = readFileSync(
+    new URL(`../../src-shared/help/${locale}/organization.md`, import.meta.url),
+    'utf8',
+  )
+  return chapter.slice(chapter.indexOf('{#command-line}'), chapter.indexOf('{#disks}'))
+}
 const offers = offersOf(createProgram(world, wordsOf('en'), '1', unused))
 const fenced = (text: string): string => /```yaml\n([^]*?)```/.exec(text)?.[1] ?? ''
 
@@ -41,6 +48,8 @@ function commandsIn(text: string): readonly { readonly path: string; readonly fl
 test.each([
   ['the table', page.slice(page.indexOf('## Commands'), page.indexOf('Every command takes'))],
   ['the pipeline', fenced(page)],
+  ['the guide', guideIn('en')],
+  ['the guide in Spanish', guideIn('es')],
 ])('%s names commands and options that there are', (_what, text) => {
   const found = commandsIn(text)
   expect(found.length).toBeGreaterThan(1)

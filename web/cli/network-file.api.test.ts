@@ -163,5 +163,5 @@ test('a gateway that the organization has not is refused with the command that a
   expect(fingerprint).toMatch(/^SHA256:/)
   expect(await trama([...args, '--fingerprint', fingerprint])).toMatchObject({ code: 0 })
   const planned = await trama(['network', 'plan', '-f', path('more.yaml')])
-  expect(planned.out).toContain('+ hub 2 stands in the network')
+  expect(planned.out).toContain('+ hub 2 is in the network')
 })

@@ -113,7 +113,7 @@ function useSettings({ connection, hasSecret }: DiskView): readonly KeyValue[] {
   const secret: KeyValue = {
     id: 'secret',
     label: t('disks.panel.secret'),
-    value: t(hasSecret ? 'disks.panel.has-secret' : 'shell.none'),
+    value: t(hasSecret ? 'disks.panel.has-secret' : 'disks.panel.no-secret'),
   }
   if (connection.kind === 's3') {
     const { endpoint, region, bucket, accessKeyId } = connection

@@ -95,7 +95,7 @@ function useSettings({ connection, hasSecret }: ProviderView): readonly KeyValue
   const secret: KeyValue = {
     id: 'secret',
     label: t('providers.panel.secret'),
-    value: t(hasSecret ? 'providers.panel.has-secret' : 'shell.none'),
+    value: t(hasSecret ? 'providers.panel.has-secret' : 'providers.panel.no-secret'),
   }
   if (connection.kind === 'local') return []
   if (connection.kind === 'oidc')

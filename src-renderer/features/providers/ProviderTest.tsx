@@ -131,7 +131,7 @@ function FoundPerson({
           {
             id: 'groups',
             label: t('providers.test.groups'),
-            value: found.groups.length === 0 ? t('shell.none') : format.list(found.groups),
+            value: found.groups.length === 0 ? t('providers.test.no-groups') : format.list(found.groups),
           },
         ]}
       />

@@ -22,7 +22,7 @@ export function ShownToken({ made, onClose }: { readonly made: NewToken; readonl
     >
       <div className="flex flex-col gap-2">
         <p className="text-text-2">{t('tokens.made.use')}</p>
-        <CodeBlock text="Authorization: Bearer trama_…" label={t('tokens.made.header')} />
+        <CodeBlock text="Authorization: Bearer trama_..." label={t('tokens.made.header')} />
       </div>
     </ShownOnce>
   )

@@ -79,7 +79,7 @@ export const account = {
     'off-title': 'Turn the second factor off?',
     'off-text': 'Your password alone then opens your account, and your recovery codes stop working.',
     'off-act': 'Turn it off',
-    'turning-off': 'Conversion off',
+    'turning-off': 'Turning it off',
     'off-done': 'The second factor is off',
   },
   passkeys: {

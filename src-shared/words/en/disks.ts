@@ -36,6 +36,7 @@ export const disks = {
     amazon: 'Amazon S3',
     secret: 'Secret',
     'has-secret': 'saved, never shown',
+    'no-secret': 'none saved',
     created: 'Registered',
   },
   'create-title': 'Register a disk',

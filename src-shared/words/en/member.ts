@@ -206,7 +206,7 @@ export const member = {
     make: 'Create the code',
     making: 'Creating',
     'step-install': 'Install the WireGuard app.',
-    'step-scan': 'Tap +, then “Scan from QR code”.',
+    'step-scan': 'Tap +, then "Scan from QR code".',
     'step-point': 'Point it here.',
     once: '{{name}}, {{address}}. Shown once; the key is not saved.',
     waits: 'It works after {{contact}} synchronizes {{network}}.',

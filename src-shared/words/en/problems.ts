@@ -375,7 +375,7 @@ export const problems = {
   'rendered-too-large':
     'With its values this file has more than {{limitKib}} KiB. Nothing was sent to the gateway.',
   'path-refused':
-    '{{path}} is not a valid file path: it must start with a slash, have no “..”, “.” or empty part, and not be below /proc, /sys or /dev.',
+    '{{path}} is not a valid file path: it must start with a slash, have no "..", "." or empty part, and not be below /proc, /sys or /dev.',
   'path-taken': 'Another route already writes {{path}} on {{gateway}}.',
   'file-is-link':
     '{{path}} is a link, or is behind one. Links are not followed: use the path that it points to.',
@@ -386,8 +386,8 @@ export const problems = {
   'account-missing': 'The user or group {{name}} does not exist on the gateway.',
   'utility-stale':
     '{{path}}, its template or one of its values changed after this preview. Review the new one.',
-  'script-failed': 'The step “{{step}}” ended with exit code {{exitCode}}.',
-  'script-timeout': 'The step “{{step}}” took longer than {{seconds}} seconds and was stopped.',
+  'script-failed': 'The step "{{step}}" ended with exit code {{exitCode}}.',
+  'script-timeout': 'The step "{{step}}" took longer than {{seconds}} seconds and was stopped.',
   'write-failed': '{{path}} could not be written: {{output}}',
   'restore-failed': 'The previous file of {{path}} could not be restored. Check it on the gateway.',
   'run-canceled': 'The run was canceled.',

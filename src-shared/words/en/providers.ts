@@ -44,6 +44,7 @@ export const providers = {
     connection: 'Connection',
     secret: 'Secret',
     'has-secret': 'saved, never shown',
+    'no-secret': 'none saved',
     redirect: 'Redirect URI',
     'redirect-hint': 'Register exactly this address at the provider.',
     access: 'Who can sign in',
@@ -144,6 +145,7 @@ export const providers = {
     found: 'When {{name}} signs in',
     email: 'Email',
     groups: 'Groups',
+    'no-groups': 'in no group',
     fate: {
       registers: 'Signs in as {{roles}}; the first sign-in creates the user.',
       known: 'Signs in as {{roles}}, if an administrator created a user for this email.',

@@ -25,7 +25,7 @@ Settings: {{settings}}`,
   'records-waiting':
     'The records have the form of an earlier version. Bring them to this one first: trama-server migrate',
   'records-none': 'There are no records yet. Start the server first.',
-  'stop-first': 'Trama runs already at {{url}}. Stop it first: systemctl stop trama-server',
+  'stop-first': 'Trama is already running at {{url}}. Stop it first: systemctl stop trama-server',
   'stop-starting': 'Trama is just starting. Stop it first: systemctl stop trama-server',
   migrated: 'The records have the form of this version. Steps made: {{count}}.',
   'first-start-none': 'This server already has an administrator.',
@@ -39,7 +39,7 @@ Settings: {{settings}}`,
   'backup-postgres':
     'The records are in PostgreSQL: back them up and restore them with its own tools (pg_dump, pgBackRest), and keep a copy of {{file}} apart.',
   'restore-made': 'Restored from {{date}}. Start the server: systemctl start trama-server',
-  'restore-kept': 'The former records are in {{folder}}.',
+  'restore-kept': 'The previous records are in {{folder}}.',
   'restore-full':
     'There are records here already. To set them aside and restore: trama-server restore --replace FILE',
   'restore-unreadable': '{{file}} is not a backup of Trama, or it is damaged: {{reason}}',
@@ -67,11 +67,11 @@ Settings: {{settings}}`,
     'key-open': 'Other users of this machine can read the root key: chmod 600 {{file}}',
     'server-ready': 'The server answers at {{url}}',
     'server-silent': 'The server does not answer at {{url}}',
-    'address-none': 'PUBLIC_URL is not set: links in letters lead to {{url}}',
+    'address-none': 'PUBLIC_URL is not set: links in emails lead to {{url}}',
     'address-plain': 'PUBLIC_URL is not encrypted: it should start with https://',
     'proxies-none':
       'PUBLIC_URL starts with https://, but TRAMA_PROXIES is 0: behind a proxy all people would count as one address',
-    'mail-none': 'SMTP_URL is not set: no letters are sent, so nobody can recover a password by e-mail',
+    'mail-none': 'SMTP_URL is not set: no emails are sent, so nobody can recover a password',
   },
   manual: {
     name: 'NAME',
@@ -98,11 +98,11 @@ Settings: {{settings}}`,
     'downgrade-unknown':
       'Trama {{version}} is older than the installed version, and the records could not be asked whether it can read them. Nothing was changed.',
     'kept-file':
-      'Trama {{version}} changes the records at its start. They were kept before that: {{file}}. To go back, stop the server, run trama-server restore --replace {{file}} and install the former version.',
+      'Trama {{version}} changes the records at its start. They were kept before that: {{file}}. To go back, stop the server, run trama-server restore --replace {{file}} and install the previous version.',
     'keep-failed':
-      'Trama {{version}} may change the records, and no backup of them could be made (see above). Nothing was changed. Mend that and install again, or go without a backup: {{setting}}',
+      'Trama {{version}} may change the records, and no backup of them could be made (see above). Nothing was changed. Fix that and install again, or go without a backup: {{setting}}',
     'keep-yourself':
-      'Trama {{version}} changes the records at its start, and they are in PostgreSQL, of which this package makes no backup. The way back to the former version is one made with pg_dump or pgBackRest before this upgrade.',
+      'Trama {{version}} changes the records at its start, and they are in PostgreSQL, of which this package makes no backup. To go back to the previous version you need a backup made with pg_dump or pgBackRest before this upgrade.',
     installed:
       'Trama is installed. For a link that creates the first administrator: trama-server first-start',
     kept: 'The records stay in {{folder}}. To delete them too: apt purge trama-server',

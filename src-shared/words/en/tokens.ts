@@ -8,7 +8,7 @@ export const tokens = {
   'empty-title': 'There are no tokens yet',
   'empty-text':
     'With a token, a program of yours reads and changes networks through the API, without your password.',
-  'no-match': 'No token matches “{{text}}”',
+  'no-match': 'No token matches "{{text}}"',
   column: {
     name: 'Name',
     person: 'Of',

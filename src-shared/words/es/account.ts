@@ -66,7 +66,7 @@ export const account: SameShape<English['account']> = {
     secret: 'Clave para el autenticador',
     copy: 'Copiar la clave',
     code: 'Código de la aplicación',
-    'code-hint': 'Seis cifras. Cambian cada 30 segundos.',
+    'code-hint': 'Seis dígitos. Cambian cada 30 segundos.',
     confirm: 'Activarlo',
     confirming: 'Comprobando',
     'codes-title': 'Guarde estos códigos de recuperación',
@@ -94,12 +94,12 @@ export const account: SameShape<English['account']> = {
     'add-text':
       'Su navegador pregunta dónde guardarla: en este dispositivo, en su teléfono o en una llave de seguridad.',
     name: 'Nombre',
-    'name-hint': 'Dónde está guardada, por ejemplo «Portátil del trabajo».',
+    'name-hint': 'Dónde está guardada, por ejemplo "Portátil del trabajo".',
     password: 'Contraseña',
     'add-act': 'Agregar la llave de acceso',
     adding: 'Esperando al navegador',
     unused:
-      'El navegador no creó ninguna llave de acceso. Inténtelo de nuevo o elija otro lugar para guardarla.',
+      'El navegador no creó ninguna llave de acceso. Intente de nuevo o elija otro lugar para guardarla.',
     added: 'Llave de acceso agregada',
     since: 'Agregada el {{date}}',
     used: 'usada hace {{age}}',

@@ -11,7 +11,7 @@ export const accounts: SameShape<English['accounts']> = {
     login: 'Correo o usuario',
     password: 'Contraseña',
     code: 'Código de su autenticador',
-    'code-hint': 'Seis cifras. Si no tiene su autenticador, escriba uno de sus códigos de recuperación.',
+    'code-hint': 'Seis dígitos. Si no tiene su autenticador, escriba uno de sus códigos de recuperación.',
     submit: 'Iniciar sesión',
     busy: 'Iniciando sesión',
     done: 'Sesión iniciada correctamente',
@@ -33,10 +33,10 @@ export const accounts: SameShape<English['accounts']> = {
   organization: {
     change: 'Iniciar sesión en otra organización',
     label: 'Nombre corto de la organización',
-    hint: 'Está en la dirección que le dio su administrador, después de «organization=».',
+    hint: 'Está en la dirección que le dio su administrador, después de "organization=".',
     submit: 'Continuar',
     none: 'Continuar sin una organización',
-    unreadable: 'Use minúsculas, cifras y guiones, como en aldebaran-logistica.',
+    unreadable: 'Use minúsculas, dígitos y guiones, como en aldebaran-logistica.',
   },
   browser: {
     open: 'Continuar en el navegador',
@@ -46,14 +46,14 @@ export const accounts: SameShape<English['accounts']> = {
     'page-done': 'Ha iniciado sesión',
     'page-done-text': 'Puede cerrar esta ventana y volver a la aplicación Trama.',
     'page-failed': 'No se inició sesión',
-    'page-failed-text': 'Vuelva a la aplicación Trama e inténtelo de nuevo.',
+    'page-failed-text': 'Vuelva a la aplicación Trama e intente de nuevo.',
   },
   expired: {
     text: '{{text}}. Usted había iniciado sesión como {{email}}.',
     leave: 'Salir de esta página',
     window: 'Inicie sesión en la ventana que se abrió.',
     blocked:
-      'El navegador no abrió la ventana. Permita las ventanas emergentes de esta página e inténtelo de nuevo.',
+      'El navegador no abrió la ventana. Permita las ventanas emergentes de esta página e intente de nuevo.',
   },
   register: {
     title: 'Registre su organización',
@@ -127,7 +127,7 @@ export const accounts: SameShape<English['accounts']> = {
     'invalid-text':
       'Ya se usó, o el servidor se reinició. Mientras no haya una cuenta, cada inicio escribe un enlace nuevo en el registro del servidor.',
     missing: 'El enlace no está completo',
-    'missing-text': 'Cópielo entero del registro del servidor, con todo lo que sigue a «#».',
+    'missing-text': 'Cópielo entero del registro del servidor, con todo lo que sigue a "#".',
   },
   'signed-in': {
     busy: 'Iniciando sesión...',
@@ -143,7 +143,7 @@ export const accounts: SameShape<English['accounts']> = {
     busy: 'Iniciando sesión',
     other: 'Usar otra cuenta',
     refused: 'Este enlace no se puede usar',
-    'refused-text': 'Vuelva a la aplicación Trama e inténtelo de nuevo.',
+    'refused-text': 'Vuelva a la aplicación Trama e intente de nuevo.',
     error: 'No se inició sesión',
   },
   reveal: 'Mostrar la contraseña',

@@ -194,8 +194,8 @@ export const audit: SameShape<English['audit']> = {
       rotate: '{{who}} rotó el secreto del webhook {{record}}',
     },
     webhook: {
-      stopped: 'El webhook {{record}} se apagó tras días sin respuesta',
-      unreadable: 'El webhook {{record}} se apagó porque no se puede abrir su secreto',
+      stopped: 'El webhook {{record}} se desactivó tras días sin respuesta',
+      unreadable: 'El webhook {{record}} se desactivó porque no se puede abrir su secreto',
     },
     organizationRecord: {
       export: '{{who}} exportó toda la organización',

@@ -214,7 +214,7 @@ export const builder: SameShape<English['builder']> = {
   },
   empty: {
     begin: 'Cómo empezar',
-    order: 'Primero un gateway, luego los dispositivos y lo que pueden alcanzar. Al final se sincroniza.',
+    order: 'Primero un gateway, luego los dispositivos y a qué pueden llegar. Al final se sincroniza.',
     title: 'Aún no hay nada dibujado',
     text: 'Una red empieza con un gateway: la máquina donde terminan los túneles.',
     act: 'Agregar un gateway',

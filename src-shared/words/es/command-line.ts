@@ -41,7 +41,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     'ssh-user': 'usuario para SSH',
     'ssh-port': 'puerto de SSH',
     os: 'sistema operativo: {{kinds}}',
-    fingerprint: 'huella de su clave de host, como la muestra la máquina',
+    fingerprint: 'huella de la máquina, como ella misma la muestra',
     port: 'puerto, como 443 o 53/udp; sin él, ping',
     renew: 'reemplazar la clave que tiene el dispositivo',
   },
@@ -55,7 +55,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     shell: 'bash, zsh o fish',
   },
   does: {
-    'sign-in': 'guardar un token en este computador',
+    'sign-in': 'guardar un token en este equipo',
     'sign-out': 'olvidar el token',
     network: 'las redes y sus archivos',
     'network-list': 'listar las redes',
@@ -177,10 +177,10 @@ export const commandLine: SameShape<English['commandLine']> = {
   },
   gateway: {
     'host-key':
-      'La máquina respondió con la clave de host {{fingerprint}}. Compárela con la máquina y repita el comando con --fingerprint {{fingerprint}}.',
-    differs: 'La máquina respondió con la clave de host {{now}}, no {{given}}. No se aceptó.',
+      'La máquina respondió con la huella {{fingerprint}}. Compárela en la máquina misma y repita el comando con --fingerprint {{fingerprint}}.',
+    differs: 'La máquina respondió con la huella {{now}}, no {{given}}. No se aceptó.',
     authorize: 'Agregue esta línea al archivo authorized_keys de {{user}} en la máquina:',
-    'no-contact': 'El gateway quedó registrado. Cuando se pueda alcanzar la máquina, repita el comando.',
+    'no-contact': 'El gateway quedó registrado. Cuando se pueda llegar a la máquina, repita el comando.',
     tested: '{{name}} responde: {{os}}, WireGuard {{wireguard}}, {{milliseconds}} ms.',
     'key-made': 'Creó su clave de WireGuard.',
   },
@@ -217,7 +217,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     'exit-not-dialled': 'La salida {{gateway}} no es ninguno de los gateways de este dispositivo.',
     'network-by-page': 'Esto se cambia en la página de redes y no con un archivo.',
     'gateway-by-command':
-      'No existe el gateway {{name}}. Una persona tiene que comparar su clave de host; agréguelo primero con: {{command}}',
+      'No existe el gateway {{name}}. Una persona tiene que comparar su huella; agréguelo primero con: {{command}}',
     'too-many-changes': 'Un archivo puede hacer {{most}} cambios a la vez. Divídalos.',
     'id-unknown': 'Nada tiene aquí el id {{id}}.',
   },

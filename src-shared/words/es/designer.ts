@@ -207,7 +207,7 @@ export const designer: SameShape<English['designer']> = {
   },
   empty: {
     title: 'Dibuje su red',
-    text: 'Pulse un tipo a la izquierda o arrástrelo aquí, o comience con un dibujo existente.',
+    text: 'Presione un tipo a la izquierda o arrástrelo aquí, o comience con un dibujo existente.',
     'text-closed':
       'Abra los tipos con el primer botón de la barra de arriba, o comience con un dibujo existente.',
     viewer: 'Aún no hay nada dibujado.',

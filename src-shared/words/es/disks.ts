@@ -38,6 +38,7 @@ export const disks: SameShape<English['disks']> = {
     amazon: 'Amazon S3',
     secret: 'Secreto',
     'has-secret': 'guardado, nunca se muestra',
+    'no-secret': 'ninguno guardado',
     created: 'Registrado',
   },
   'create-title': 'Registrar un disco',

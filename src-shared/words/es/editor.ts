@@ -145,7 +145,7 @@ export const editor: SameShape<English['editor']> = {
   },
   search: {
     label: 'Buscar en el dibujo, o hacer algo',
-    placeholder: 'Nombre, dirección u orden',
+    placeholder: 'Nombre, dirección o acción',
     none: 'Nada coincide.',
   },
   panel: {

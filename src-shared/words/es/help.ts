@@ -7,7 +7,7 @@ export const help: SameShape<English['help']> = {
   group: {
     start: 'Para empezar',
     use: 'Usar Trama',
-    run: 'Operar Trama y confiar en él',
+    run: 'Operar Trama y confiar en ella',
     come: 'Si viene de otro programa',
     find: 'Cuando algo falla',
   },

@@ -12,9 +12,9 @@ export const landing: SameShape<English['landing']> = {
   editor: 'Abrir el editor',
   stage: {
     label:
-      'Una red mitad dibujada y mitad real: cuatro dispositivos con líneas punteadas hacia el gateway gw-bogota, que está confirmado y lleva a tres servicios con sus puertos.',
+      'Una red mitad dibujada y mitad real: cuatro dispositivos con líneas discontinuas hacia el gateway gw-bogota, que está confirmado y lleva a tres servicios con sus puertos.',
     drawing: 'el dibujo',
-    real: 'lo que funciona, leído hace 4 s',
+    real: 'lo que está en marcha, leído hace 4 s',
     drawn: 'solo dibujado',
     confirmed: 'aplicado y confirmado',
     intranet: 'Intranet',

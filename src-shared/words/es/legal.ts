@@ -57,7 +57,7 @@ export const legal: SameShape<English['legal']> = {
     },
     yours: {
       title: 'Lo que sigue siendo suyo',
-      one: 'Los dibujos, los registros, las configuraciones y las claves pertenecen a la organización. Sus administradores pueden exportarlos todos en cualquier momento, en una sola copia cifrada de formato público.',
+      one: 'Los dibujos, los datos, las configuraciones y las claves pertenecen a la organización. Sus administradores pueden exportarlos todos en cualquier momento, en una sola copia cifrada de formato público.',
       two: 'El operador los usa solo para prestar el servicio, como dice la política de datos personales.',
     },
     availability: {

@@ -59,7 +59,7 @@ export const mail: SameShape<English['mail']> = {
       'Alguien escribió la contraseña correcta de su cuenta en {{organization}} y luego varios códigos incorrectos. Ahora hay una espera antes del siguiente código.',
     button: 'Abrir Trama',
     after:
-      'Si no fue usted, alguien conoce su contraseña: elija otra de inmediato con «¿Olvidó su contraseña?». Así también termina la espera.',
+      'Si no fue usted, alguien conoce su contraseña: elija otra de inmediato con "¿Olvidó su contraseña?". Así también termina la espera.',
   },
   changed: {
     subject: 'Se cambió su contraseña en {{organization}}',
@@ -92,7 +92,7 @@ export const mail: SameShape<English['mail']> = {
   left: {
     subject: 'Se eliminó {{organization}}',
     before:
-      'Todo lo que {{organization}} tenía aquí se destruyó, como se solicitó. Ya nadie puede entrar. Las copias en los respaldos de la base de datos de la instalación vencen después.',
+      'Todo lo que {{organization}} tenía aquí se destruyó, como se solicitó. Ya nadie puede entrar. Las copias de seguridad de la base de datos de la instalación se borran después.',
     button: 'Abrir Trama',
     after: 'Una copia de seguridad que haya exportado se puede restaurar en una organización nueva.',
   },

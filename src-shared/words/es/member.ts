@@ -213,7 +213,7 @@ export const member: SameShape<English['member']> = {
     make: 'Crear el código',
     making: 'Creando',
     'step-install': 'Instale la aplicación WireGuard.',
-    'step-scan': 'Toque + y luego «Escanear desde código QR».',
+    'step-scan': 'Toque + y luego "Escanear desde código QR".',
     'step-point': 'Apunte aquí.',
     once: '{{name}}, {{address}}. Se muestra una vez; la clave no se guarda.',
     waits: 'Funciona después de que {{contact}} sincronice {{network}}.',

@@ -26,12 +26,12 @@ export const notifications: SameShape<English['notifications']> = {
     text_other: '{{count}} líneas difieren de lo que se aplicó.',
   },
   'webhook-stopped': {
-    title: 'Se apagó el webhook {{name}}',
+    title: 'Se desactivó el webhook {{name}}',
     text: 'No llegó nada allí durante días, o pidió no recibir más. Su registro muestra por qué.',
   },
   'webhook-unreadable': {
-    title: 'Se apagó el webhook {{name}}',
-    text: 'Su secreto se selló con una clave raíz que este servidor no tiene. Rote el secreto y luego enciéndalo.',
+    title: 'Se desactivó el webhook {{name}}',
+    text: 'Su secreto se selló con una clave raíz que este servidor no tiene. Rote el secreto y luego actívelo.',
   },
   'subscription-ends': {
     title: 'La suscripción termina el {{day}}',

@@ -58,7 +58,7 @@ export const organization = {
     title: 'Restaurar una copia',
     text: 'Una copia solo se restaura en una organización vacía, que pasa a ser la organización de la copia: sus gateways se reconocen y ningún dispositivo necesita un archivo nuevo.',
     'not-empty':
-      'Esta organización ya tiene registros. Registre una organización nueva o instale otro servidor, y restaure allí.',
+      'Esta organización ya tiene datos. Registre una organización nueva o instale otro servidor, y restaure allí.',
     act: 'Restaurar una copia',
     'dialog-title': 'Restaurar una copia',
     choose: 'Elegir la copia',
@@ -77,7 +77,7 @@ export const organization = {
     'left-out_one': '{{count}} usuario se omitió: su correo tiene una cuenta en otra organización.',
     'left-out_other': '{{count}} usuarios se omitieron: sus correos tienen cuentas en otra organización.',
     'done-people':
-      'Los usuarios eligen una contraseña nueva con «Recuperar su contraseña». Ingrese de nuevo los secretos de los discos y de los proveedores de identidad.',
+      'Los usuarios eligen una contraseña nueva con "Recuperar su contraseña". Ingrese de nuevo los secretos de los discos y de los proveedores de identidad.',
     again: 'Entrar de nuevo',
   },
   leave: {

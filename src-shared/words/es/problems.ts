@@ -141,7 +141,7 @@ export const problems: SameShape<English['problems']> = {
   'plan-stale': '{{gateway}} cambió después de crear este plan. Este es el plan para su estado actual.',
   'plan-empty': 'No hay nada que cambiar: cada gateway coincide con el dibujo.',
   'check-failed': 'El gateway rechazó los archivos antes de cambiar nada. {{tool}} dice: {{output}}',
-  'apply-failed': 'El cambio se detuvo en el paso «{{step}}»: {{output}}',
+  'apply-failed': 'El cambio se detuvo en el paso "{{step}}": {{output}}',
   'clean-left': '{{gateway}} todavía no está limpio. Aún queda: {{left}}. Límpielo de nuevo.',
   'clean-unfinished': 'La limpieza de {{gateway}} se interrumpió: no se sabe qué queda. Límpielo de nuevo.',
   'gateway-serves': '{{gateway}} todavía atiende {{networks}}. Límpielo primero, o abandónelo.',
@@ -211,7 +211,7 @@ export const problems: SameShape<English['problems']> = {
   'import-picture':
     'Esta imagen no lleva ningún dibujo dentro. Expórtela de nuevo como PNG o SVG junto con su dibujo: en draw.io con una copia del diagrama, en Excalidraw con la escena incrustada, aquí con el diseño incluido.',
   'import-damaged':
-    'Parece un archivo de {{format}}, pero está dañado. Guárdelo de nuevo e inténtelo otra vez.',
+    'Parece un archivo de {{format}}, pero está dañado. Guárdelo de nuevo e intente otra vez.',
   'import-empty': 'En este archivo de {{format}} no hay nada que dibujar.',
   'import-foreign-table':
     'Ningún título de esta tabla dice qué equipos hay ni qué está conectado con qué. Se entienden títulos como: Equipo, Dirección IP, Rol, Sede, Conectado a; u Origen y Destino.',
@@ -234,7 +234,7 @@ export const problems: SameShape<English['problems']> = {
   'token-missing': 'Este token ya no existe.',
   'webhook-missing': 'Este webhook ya no existe.',
   'webhooks-limit': 'Hay {{limit}} webhooks, que es el máximo. Elimine uno para crear otro.',
-  'webhook-off': 'Este webhook está apagado, así que no se envía nada. Enciéndalo primero.',
+  'webhook-off': 'Este webhook está inactivo, así que no se envía nada. Actívelo primero.',
   'delivery-missing': 'Este mensaje ya no está en el registro.',
   'tokens-limit': 'Hay {{limit}} tokens en uso, que es el máximo. Revoque uno para crear otro.',
   unauthorized: 'Usuario no autorizado',
@@ -387,7 +387,7 @@ export const problems: SameShape<English['problems']> = {
   'rendered-too-large':
     'Con sus valores, este archivo tiene más de {{limitKib}} KiB. No se envió nada al gateway.',
   'path-refused':
-    '{{path}} no es una ruta de archivo válida: debe empezar con una barra, sin partes “..”, “.” ni vacías, y no estar bajo /proc, /sys ni /dev.',
+    '{{path}} no es una ruta de archivo válida: debe empezar con una barra, sin partes "..", "." ni vacías, y no estar bajo /proc, /sys ni /dev.',
   'path-taken': 'Otra ruta ya escribe {{path}} en {{gateway}}.',
   'file-is-link':
     '{{path}} es un enlace, o está detrás de uno. Los enlaces no se siguen: use la ruta a la que apunta.',
@@ -398,8 +398,8 @@ export const problems: SameShape<English['problems']> = {
   'account-missing': 'El usuario o grupo {{name}} no existe en el gateway.',
   'utility-stale':
     '{{path}}, su plantilla o uno de sus valores cambió después de esta vista previa. Revise la nueva.',
-  'script-failed': 'El paso “{{step}}” terminó con el código de salida {{exitCode}}.',
-  'script-timeout': 'El paso “{{step}}” tardó más de {{seconds}} segundos y se detuvo.',
+  'script-failed': 'El paso "{{step}}" terminó con el código de salida {{exitCode}}.',
+  'script-timeout': 'El paso "{{step}}" tardó más de {{seconds}} segundos y se detuvo.',
   'write-failed': 'No se pudo escribir {{path}}: {{output}}',
   'restore-failed': 'No se pudo restaurar el archivo anterior de {{path}}. Revíselo en el gateway.',
   'run-canceled': 'La ejecución se canceló.',

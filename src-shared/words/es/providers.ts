@@ -45,6 +45,7 @@ export const providers: SameShape<English['providers']> = {
     connection: 'Conexión',
     secret: 'Secreto',
     'has-secret': 'guardado, nunca se muestra',
+    'no-secret': 'ninguno guardado',
     redirect: 'URI de redirección',
     'redirect-hint': 'Registre exactamente esta dirección en el proveedor.',
     access: 'Quién puede iniciar sesión',
@@ -146,6 +147,7 @@ export const providers: SameShape<English['providers']> = {
     found: 'Cuando {{name}} inicia sesión',
     email: 'Correo',
     groups: 'Grupos',
+    'no-groups': 'en ningún grupo',
     fate: {
       registers: 'Inicia sesión como {{roles}}; el primer inicio de sesión crea el usuario.',
       known: 'Inicia sesión como {{roles}}, si un administrador creó un usuario para este correo.',

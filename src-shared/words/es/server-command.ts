@@ -5,16 +5,16 @@ export const command: SameShape<English['server']['command']> = {
 
   serve                    atiende hasta que se le pida parar; lo usa la unidad de systemd
   first-start              muestra un enlace nuevo que crea el primer administrador
-  check                    lee la configuración y los registros, y no cambia nada
+  check                    lee la configuración y los datos, y no cambia nada
   doctor                   lo mismo, con todo lo que conviene saber
-  migrate                  lleva los registros a la forma de esta versión
+  migrate                  lleva los datos a la forma de esta versión
   backup ARCHIVO           escribe una copia de seguridad con el servidor en marcha
-  restore ARCHIVO          pone una copia en lugar de los registros; el servidor debe estar detenido
+  restore ARCHIVO          pone una copia en lugar de los datos; el servidor debe estar detenido
   reseal                   sella los secretos guardados con la clave raíz más nueva
   version                  muestra la versión
 
   backup --with-key        incluye la clave raíz: quien tenga el archivo puede leer todos los secretos
-  restore --replace        aparta los registros que haya
+  restore --replace        aparta los datos que haya
 
 Configuración: {{settings}}`,
   unknown: 'No existe el comando {{name}}.',
@@ -22,13 +22,13 @@ Configuración: {{settings}}`,
   'settings-wrong': 'Un valor de {{settings}} no sirve: {{reason}}',
   failed: 'Falló: {{reason}}',
   'records-newer':
-    'Una versión más nueva de Trama ya trabajó con estos registros ({{step}}). Instale esa versión o restaure una copia anterior a ella.',
+    'Una versión más nueva de Trama ya trabajó con estos datos ({{step}}). Instale esa versión o restaure una copia anterior a ella.',
   'records-waiting':
-    'Los registros tienen la forma de una versión anterior. Primero llévelos a esta: trama-server migrate',
-  'records-none': 'Aún no hay registros. Primero inicie el servidor.',
+    'Los datos tienen la forma de una versión anterior. Primero llévelos a esta: trama-server migrate',
+  'records-none': 'Aún no hay datos. Primero inicie el servidor.',
   'stop-first': 'Trama ya está en marcha en {{url}}. Deténgala primero: systemctl stop trama-server',
   'stop-starting': 'Trama está arrancando. Deténgala primero: systemctl stop trama-server',
-  migrated: 'Los registros tienen la forma de esta versión. Pasos hechos: {{count}}.',
+  migrated: 'Los datos tienen la forma de esta versión. Pasos hechos: {{count}}.',
   'first-start-none': 'Este servidor ya tiene administrador.',
   'first-start-how':
     'Este servidor aún no tiene administrador. Para obtener un enlace que lo cree: trama-server first-start',
@@ -38,17 +38,16 @@ Configuración: {{settings}}`,
   'backup-key-inside': 'La clave raíz está en ella: quien tenga el archivo puede leer todos los secretos.',
   'backup-exists': '{{file}} ya existe. Elija otro nombre.',
   'backup-postgres':
-    'Los registros están en PostgreSQL: cópielos y restáurelos con sus propias herramientas (pg_dump, pgBackRest), y guarde aparte una copia de {{file}}.',
+    'Los datos están en PostgreSQL: cópielos y restáurelos con sus propias herramientas (pg_dump, pgBackRest), y guarde aparte una copia de {{file}}.',
   'restore-made': 'Restaurado de {{date}}. Inicie el servidor: systemctl start trama-server',
-  'restore-kept': 'Los registros anteriores están en {{folder}}.',
-  'restore-full':
-    'Aquí ya hay registros. Para apartarlos y restaurar: trama-server restore --replace ARCHIVO',
+  'restore-kept': 'Los datos anteriores están en {{folder}}.',
+  'restore-full': 'Aquí ya hay datos. Para apartarlos y restaurar: trama-server restore --replace ARCHIVO',
   'restore-unreadable': '{{file}} no es una copia de Trama o está dañado: {{reason}}',
-  'restore-key': 'Falta la clave raíz de estos registros: póngala primero en {{file}}. ({{reason}})',
+  'restore-key': 'Falta la clave raíz de estos datos: póngala primero en {{file}}. ({{reason}})',
   good: 'bien',
   note: 'aviso',
   bad: 'mal',
-  'check-good': 'La configuración y los registros están bien.',
+  'check-good': 'La configuración y los datos están bien.',
   finding: {
     version: 'Trama {{version}}, Node {{node}}',
     'settings-read': 'Configuración de {{settings}}',
@@ -60,12 +59,12 @@ Configuración: {{settings}}`,
     'data-free': 'A la carpeta de datos {{folder}} le quedan {{size}}',
     'data-full': 'A la carpeta de datos {{folder}} le quedan solo {{size}}',
     'database-away': 'La base de datos no responde: {{reason}}',
-    'records-none': 'Aún no hay registros: el primer arranque los crea',
-    'records-good': 'Los registros tienen la forma de esta versión',
+    'records-none': 'Aún no hay datos: el primer arranque los crea',
+    'records-good': 'Los datos tienen la forma de esta versión',
     'records-waiting':
-      'Los registros tienen la forma de una versión anterior: el próximo arranque los cambia, así que haga antes una copia',
-    'key-good': 'La clave raíz es la de estos registros',
-    'key-wrong': 'La clave raíz no es la de estos registros: {{reason}}',
+      'Los datos tienen la forma de una versión anterior: el próximo arranque los cambia, así que haga antes una copia',
+    'key-good': 'La clave raíz es la de estos datos',
+    'key-wrong': 'La clave raíz no es la de estos datos: {{reason}}',
     'key-open': 'Otros usuarios de esta máquina pueden leer la clave raíz: chmod 600 {{file}}',
     'server-ready': 'El servidor responde en {{url}}',
     'server-silent': 'El servidor no responde en {{url}}',
@@ -88,7 +87,7 @@ Configuración: {{settings}}`,
     about:
       'Consulta un servidor de Trama como la aplicación web, con un token de una persona para programas. Cada comando muestra su propia ayuda con --help.',
     exits:
-      '0 hecho; 1 un problema; 2 no se entiende la línea de comandos; 3 un plan tiene cambios, o una clave de host espera una comparación.',
+      '0 hecho; 1 un problema; 2 no se entiende la línea de comandos; 3 un plan tiene cambios, o una huella espera que la comparen.',
     token: 'guarda el servidor y su token, que escribe sign-in',
     all: 'lo dice todo',
   },
@@ -97,17 +96,17 @@ Configuración: {{settings}}`,
     description:
       'Dibuje una red y hágala realidad: gateways de WireGuard y reglas de nftables por SSH. Este paquete sirve la aplicación y su API, con una base de datos propia o PostgreSQL.',
     'downgrade-refused':
-      'Trama {{version}} no puede leer estos registros: una versión más nueva los cambió ({{step}}). No se cambió nada. Conserve la versión instalada o restaure una copia anterior a ella.',
+      'Trama {{version}} no puede leer estos datos: una versión más nueva los cambió ({{step}}). No se cambió nada. Conserve la versión instalada o restaure una copia anterior a ella.',
     'downgrade-unknown':
-      'Trama {{version}} es anterior a la versión instalada, y no se pudo consultar si puede leer los registros. No se cambió nada.',
+      'Trama {{version}} es anterior a la versión instalada, y no se pudo consultar si puede leer los datos. No se cambió nada.',
     'kept-file':
-      'Trama {{version}} cambia los registros al arrancar. Antes se guardó una copia: {{file}}. Para volver, detenga el servidor, ejecute trama-server restore --replace {{file}} e instale la versión anterior.',
+      'Trama {{version}} cambia los datos al arrancar. Antes se guardó una copia: {{file}}. Para volver, detenga el servidor, ejecute trama-server restore --replace {{file}} e instale la versión anterior.',
     'keep-failed':
-      'Trama {{version}} puede cambiar los registros, y no se pudo hacer una copia de ellos (vea arriba). No se cambió nada. Corríjalo e instale otra vez, o siga sin copia: {{setting}}',
+      'Trama {{version}} puede cambiar los datos, y no se pudo hacer una copia de ellos (vea arriba). No se cambió nada. Corríjalo e instale otra vez, o siga sin copia: {{setting}}',
     'keep-yourself':
-      'Trama {{version}} cambia los registros al arrancar, y están en PostgreSQL, del que este paquete no hace copias. Para volver a la versión anterior hace falta una copia hecha con pg_dump o pgBackRest antes de esta actualización.',
+      'Trama {{version}} cambia los datos al arrancar, y están en PostgreSQL, del que este paquete no hace copias. Para volver a la versión anterior hace falta una copia hecha con pg_dump o pgBackRest antes de esta actualización.',
     installed:
       'Trama está instalada. Para obtener un enlace que cree el primer administrador: trama-server first-start',
-    kept: 'Los registros quedan en {{folder}}. Para borrarlos también: apt purge trama-server',
+    kept: 'Los datos quedan en {{folder}}. Para borrarlos también: apt purge trama-server',
   },
 }

@@ -15,7 +15,7 @@ export const templates: SameShape<English['templates']> = {
   },
   home: {
     title: 'Laboratorio en casa',
-    text: 'Un enrutador, unos servidores y un relevo para llegar a ellos desde afuera.',
+    text: 'Un router, unos servidores y un relay para llegar a ellos desde afuera.',
   },
   name: {
     accounting: 'Contabilidad',
@@ -50,9 +50,9 @@ export const templates: SameShape<English['templates']> = {
     phone: 'Teléfono',
     photos: 'Fotos',
     reception: 'Recepción',
-    relay: 'Relevo VPN',
+    relay: 'Relay VPN',
     replica: 'Pedidos, réplica',
-    router: 'Enrutador',
+    router: 'Router',
     sales: 'Ventas en ruta',
     services: 'Aplicación',
     shop: 'Tienda en línea',

@@ -37,7 +37,7 @@ export const utilities: SameShape<English['utilities']> = {
     'edit-title': 'Editar {{name}}',
     create: 'Crear la variable',
     creating: 'Creando',
-    'name-hint': 'Letras, cifras y guiones bajos, por ejemplo DB_HOST. No puede empezar con una cifra.',
+    'name-hint': 'Letras, dígitos y guiones bajos, por ejemplo DB_HOST. No puede empezar con un dígito.',
     'name-fixed': 'Hay plantillas que usan este nombre, así que no puede cambiar. El valor sí.',
     'value-hint': 'Hasta {{kib}} KiB, una o varias líneas.',
     'secret-field': 'Secreto',
@@ -122,7 +122,7 @@ export const utilities: SameShape<English['utilities']> = {
     owner: 'Dueño',
     group: 'Grupo',
     mode: 'Modo',
-    'mode-hint': 'Tres cifras octales, como en 644.',
+    'mode-hint': 'Tres dígitos octales, como en 644.',
     timeout: 'Segundos para cada script',
   },
   route: {

@@ -29,15 +29,15 @@ export const webhooks = {
     troubles:
       'Un gateway que no responde o difiere; una sincronización, una copia de seguridad o un pago que falló.',
     security:
-      'Contraseñas fijadas por otros, tokens, proveedores de identidad, claves vistas, diseños compartidos, exportaciones.',
+      'Contraseñas puestas a otras personas, tokens, proveedores de identidad, claves mostradas, diseños compartidos, exportaciones.',
   },
   state: {
-    on: 'Encendido',
-    off: 'Apagado',
+    on: 'Activo',
+    off: 'Inactivo',
     failing: 'Falla desde hace {{age}}',
-    stopped: 'Apagado por el servidor',
+    stopped: 'Desactivado por el servidor',
     'stopped-secret':
-      'Su secreto se selló con una clave raíz que este servidor no tiene. Rote el secreto y luego enciéndalo.',
+      'Su secreto se selló con una clave raíz que este servidor no tiene. Rote el secreto y luego actívelo.',
   },
   missed_one: 'Se omitió {{count}} evento, porque esperaban demasiados.',
   missed_other: 'Se omitieron {{count}} eventos, porque esperaban demasiados.',
@@ -50,8 +50,8 @@ export const webhooks = {
     url: 'Dirección',
     'url-hint': 'Empieza por https://. No se siguen redirecciones.',
     kinds: 'Qué recibe',
-    active: 'Encendido',
-    'active-hint': 'Mientras está apagado no se envía nada, ni se guarda nada para después.',
+    active: 'Activo',
+    'active-hint': 'Mientras está inactivo no se envía nada, ni se guarda nada para después.',
   },
   made: {
     title: 'El secreto de {{name}}',
@@ -88,7 +88,7 @@ export const webhooks = {
     timeout: 'Sin respuesta en 15 segundos',
     redirect: 'Respondió con una redirección, que no se sigue',
     status: 'Respondió con un error',
-    stopped: 'El webhook se apagó',
+    stopped: 'El webhook se desactivó',
     'secret-unreadable': 'No se pudo abrir su secreto, así que no se envió nada',
   },
   rotate: 'Rotar el secreto...',

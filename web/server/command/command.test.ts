@@ -104,7 +104,7 @@ describe('a backup', () => {
     expect((await run(backup, 'one', file())).code).toBe(0)
     expect(await run(restore, 'one', '--replace', file())).toEqual({
       code: 1,
-      said: 'Trama runs already at http://127.0.0.1:4180. Stop it first: systemctl stop trama-server',
+      said: 'Trama is already running at http://127.0.0.1:4180. Stop it first: systemctl stop trama-server',
     })
     claimed.release()
     expect((await run(restore, 'one', '--replace', file())).code).toBe(0)
@@ -129,7 +129,7 @@ describe('a backup', () => {
     await run(backup, 'one', file(), '--with-key')
     expect((await run(restore, 'other', file())).said).toContain('--replace')
     const { said } = await run(restore, 'other', '--replace', file())
-    const [, aside = ''] = /former records are in (\S+)\.$/m.exec(said) ?? []
+    const [, aside = ''] = /previous records are in (\S+)\.$/m.exec(said) ?? []
     expect(readFileSync(join(aside, 'disks/one/plan.trama'), 'utf8')).toBe('other')
     expect(readFileSync(join(aside, 'root.key'))).not.toEqual(readFileSync(join(folder, 'other/root.key')))
   })

@@ -29,7 +29,11 @@ export function readProduction(env: Environment, isAlone: boolean): ProductionOp
 }
 
 function readMetrics(env: Environment): MetricsEndpoint {
-  const [port, token, host] = ['PORT', 'TOKEN', 'HOST'].map((name) => env[`TRAMA_METRICS_${name}`] ?? '')
+  const {
+    TRAMA_METRICS_PORT: port = '',
+    TRAMA_METRICS_TOKEN: token = '',
+    TRAMA_METRICS_HOST: host = '',
+  } = env
   if (host !== '' && port === '')
     throw new Error('TRAMA_METRICS_HOST is of no use without TRAMA_METRICS_PORT')
   if (token !== '' && !/^[\x21-\x7e]+$/.test(token ?? ''))

@@ -7,7 +7,7 @@ export const apply = {
   ],
   'plan-empty': [
     'Every gateway has what is drawn.',
-    'Nothing. If a change is missing, see that it is active and connected.',
+    'Nothing. If a change is missing, check that it is active and connected.',
   ],
   'check-failed': [
     'nft or wg on the gateway refused the files before they were used.',
@@ -15,7 +15,7 @@ export const apply = {
   ],
   'apply-failed': [
     'A step of the change failed on the gateway; its output is in the message. It restored its previous state.',
-    'Mend what the output names, then plan again.',
+    'Fix what the output names, then plan again.',
   ],
   'clean-left': [
     'Something of ours could not be removed, often because a program uses it.',
@@ -23,23 +23,23 @@ export const apply = {
   ],
   'clean-unfinished': ['The connection broke during the cleaning.', 'Clean it again: it is safe to repeat.'],
   'gateway-serves': [
-    'The machine still lets people in by what was applied.',
+    'The machine still gives the access that was applied.',
     'Clean it, so that this ends. Abandon it only if the machine is gone.',
   ],
   'apply-undone': [
-    'The change was not confirmed, or somebody pressed the undo, and the gateway put back what it had.',
-    'Find out why it could not be reached afterwards, then apply again.',
+    'The change was not confirmed, or somebody pressed Undo now, and the gateway restored what it had.',
+    'Find out why it could not be reached after the change, then apply again.',
   ],
   'apply-unknown': [
     'The connection broke after the change was sent and before its result came.',
     'Wait: the gateway is asked every 10 seconds. It is as before or as planned, never in between.',
   ],
   'apply-unconfirmed': [
-    'After the change nobody could connect from outside, so that the gateway took it back.',
-    'Look for what shuts SSH out: another firewall, or a provider’s rule. Then apply again.',
+    'After the change nobody could connect from outside, so the gateway undid it.',
+    'Look for what blocks SSH: another firewall, or a provider’s rule. Then apply again.',
   ],
   'lease-lost': [
-    'This process was silent for too long, and another one went on with the gateway.',
+    'This process did not answer for too long, and another one continued with the gateway.',
     'Nothing: follow the other run. If it happens often, look at the server’s load.',
   ],
 } as const satisfies SomeCures

@@ -2,7 +2,7 @@ import type { SomeCures } from '#shared/help/cure.ts'
 
 export const designs = {
   'import-unknown': [
-    'The content of the file has no form that is known here.',
+    'The content of the file is in no format that is known here.',
     'Export it as draw.io, CSV or another of the named kinds.',
   ],
   'import-picture': [
@@ -10,10 +10,10 @@ export const designs = {
     'Export it again with the drawing embedded.',
   ],
   'import-damaged': [
-    'The file begins as its kind does and does not go on so.',
+    'The file begins like a file of its kind, but does not go on like one.',
     'Save it again in the program that made it.',
   ],
-  'import-empty': ['The file can be read and holds no shape.', 'See that you exported the right page.'],
+  'import-empty': ['The file can be read, but holds no shape.', 'Check that you exported the right page.'],
   'import-foreign-table': [
     'No title of the table names machines or what they are connected to.',
     'Name the columns as the message proposes.',
@@ -24,7 +24,7 @@ export const designs = {
     'Let containerlab fill them in, then import the result.',
   ],
   'import-too-large': [
-    'The file, or what it unpacks to, is above the limit.',
+    'The file, or what it unpacks to, is over the limit.',
     'Export fewer pages, or without pictures.',
   ],
   'import-too-much': [
@@ -44,9 +44,9 @@ export const designs = {
     'It holds something that this version does not know.',
     'Reload the page, or update the app.',
   ],
-  'design-file-expired': ['Its author chose a last day, which is over.', 'Ask the author for a new file.'],
+  'design-file-expired': ['Its author chose a last day, which has passed.', 'Ask the author for a new file.'],
   'design-file-too-large': [
-    'The file is above the limit of a design file.',
+    'The file is over the limit of a design file.',
     'Ask for a smaller part of the design.',
   ],
   'design-file-overfull': [
@@ -54,20 +54,20 @@ export const designs = {
     'Do not trust it. Ask where it comes from.',
   ],
   'design-file-content': [
-    'It opens, but a line in it is no part of a design.',
+    'It opens, but a line in it is not part of a design.',
     'Ask for a file that Trama made.',
   ],
-  'design-too-large': ['The design is above the limits of a file.', 'Split it into several.'],
+  'design-too-large': ['The design is over the limits of a file.', 'Split it into several.'],
   'passphrase-needed': [
     'The author protected the file.',
-    'Ask them for the passphrase, over another channel than the file.',
+    'Ask them for the passphrase, over a different channel from the file.',
   ],
   'picture-failed': [
-    'The browser has no room for a picture this large.',
+    'The browser has no memory for a picture this large.',
     'Choose a smaller size, or SVG or PDF.',
   ],
   'design-share-gone': [
-    'The day of the seal is over, and the server destroyed its half of the key.',
+    'The day of the seal has passed, and the server destroyed its half of the key.',
     'Nobody can open the file for the first time any more. Ask for a new one.',
   ],
   'design-share-offline': [
@@ -81,7 +81,7 @@ export const designs = {
   'design-not-yours': ['Sharing and deleting are for the author and administrators.', 'Ask one of them.'],
   'design-update-refused': [
     'The edit would make the design invalid or too large.',
-    'Undo it. If it comes again, reload the page.',
+    'Undo it. If it happens again, reload the page.',
   ],
   'design-behind': [
     'The server has not received earlier edits of this page.',
@@ -99,15 +99,15 @@ export const designs = {
     'The design has as many versions kept by hand as it may.',
     'Delete one that you do not need.',
   ],
-  'share-missing': ['The link was revoked already.', 'Nothing. Create a new one if it is wanted.'],
+  'share-missing': ['The link was revoked already.', 'Nothing. Create a new one if you need it.'],
   'share-ended': ['The link was revoked, or its design deleted.', 'Ask whoever sent it for a new one.'],
   'shares-limit': ['The design has as many links as it may.', 'Revoke one that nobody uses.'],
   'seal-date': [
-    'A seal needs a day that lies ahead, and not too far.',
-    'Choose a day within the named span.',
+    'A seal needs a day in the future, and not too far away.',
+    'Choose a day within the period that the message names.',
   ],
   'seals-limit': [
     'The server keeps as many halves of keys for you as it may.',
-    'Wait until one is over, or export without a seal.',
+    'Wait until one ends, or export without a seal.',
   ],
 } as const satisfies SomeCures

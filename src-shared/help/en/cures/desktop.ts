@@ -6,15 +6,15 @@ export const desktop = {
     'Check the address and open it in a browser.',
   ],
   'server-not-trama': [
-    'A web server answers, but it is another program, or a login page of the network stands in between.',
+    'A web server answers, but it is another program, or there is a login page of the network in between.',
     'Enter the address under which you open Trama in a browser. Sign in to the network first.',
   ],
   'server-insecure': [
-    'The address begins with http://, by which everybody in between could read your session.',
+    'The address begins with http://, over which anybody in between could read your session.',
     'Use the address that begins with https://.',
   ],
   'server-untrusted': [
-    'The certificate is of another name, is over, or comes from an authority that this computer does not know.',
+    'The certificate is for another name, has expired, or comes from an authority that this computer does not know.',
     'Check the address. For an authority of your own, install its certificate on this computer.',
   ],
   'local-failed': [
@@ -34,13 +34,13 @@ export const desktop = {
     'Unlock it with its passphrase.',
   ],
   'vault-missing': [
-    'The computer has no encrypted keychain, so that keys need a vault.',
+    'The computer has no encrypted keychain, so keys need a vault.',
     'Create a vault with a passphrase.',
   ],
   'vault-exists': ['There is a vault on this computer already.', 'Unlock it instead of creating another.'],
   'vault-damaged': [
     'The file of the vault was changed or cut.',
-    'Put back a copy of it. Without one, create new keys and authorize them again.',
+    'Restore a copy of it. Without one, create new keys and authorize them again.',
   ],
   'passphrase-wrong': [
     'The passphrase is another one; case and spaces count.',
@@ -64,7 +64,7 @@ export const desktop = {
     'Try once more, or paste the public key on the machine by hand.',
   ],
   'key-file-unreadable': [
-    'The file does not hold exported keys, or came damaged.',
+    'The file does not hold exported keys, or arrived damaged.',
     'Export the keys again on the other computer.',
   ],
   'given-file-unreadable': [
@@ -74,10 +74,10 @@ export const desktop = {
   'tunnel-missing': ['The tunnel was removed from this computer.', 'Set it up again under your networks.'],
   'tunnel-unsupported': [
     'A part that tunnels need is missing on this computer; the message names it.',
-    'Install it: the package (.deb or .rpm) of Trama brings what it needs.',
+    'Install it: the package (.deb or .rpm) of Trama includes what it needs.',
   ],
   'tunnel-refused': [
-    'The question of the system for an administrator was declined or not answered.',
+    'The system asked for an administrator, and the question was declined or not answered.',
     'Try again and confirm it.',
   ],
   'tunnel-overlaps': [
@@ -85,7 +85,7 @@ export const desktop = {
     'Disconnect the other one first.',
   ],
   'tunnel-file-unreadable': [
-    'The named line is not one of a WireGuard file.',
+    'The line that the message names does not belong in a WireGuard file.',
     'Open the file in an editor and compare the line, or ask for the file again.',
   ],
   'tunnel-file-hook': [
@@ -93,7 +93,7 @@ export const desktop = {
     'Remove the line if you know what it does, then import the file.',
   ],
   'helper-failed': [
-    'A step of bringing the tunnel up failed, and everything was put back.',
-    'Read the output. Often another VPN program holds the same addresses: end it.',
+    'A step of bringing the tunnel up failed, and everything was restored.',
+    'Read the output. Often another VPN program uses the same addresses: close it.',
   ],
 } as const satisfies SomeCures

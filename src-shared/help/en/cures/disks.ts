@@ -7,7 +7,7 @@ export const disks = {
     'Check address, port and the firewall in between.',
   ],
   'disk-untrusted': [
-    'The certificate of the service is of another name or of an unknown authority.',
+    'The certificate of the service is for another name or from an unknown authority.',
     'Use the name that is in the certificate.',
   ],
   'disk-lost': ['The connection broke while a file was written.', 'Try again: half a file is not kept.'],
@@ -16,12 +16,9 @@ export const disks = {
     'Enter them again. A saved secret is never shown.',
   ],
   'disk-place-missing': ['The bucket or the folder does not exist.', 'Create it, or correct its name.'],
-  'disk-region': [
-    'The bucket lies in another region.',
-    'Enter the region that the provider’s console shows.',
-  ],
+  'disk-region': ['The bucket is in another region.', 'Enter the region that the provider’s console shows.'],
   'disk-denied': [
-    'The key may not do all of reading, writing and deleting below the route.',
+    'The key may not read, write and delete below the route.',
     'Give it these three permissions there.',
   ],
   'disk-no-space': ['The disk is full, or its quota is.', 'Remove old files there, or keep fewer backups.'],
@@ -36,7 +33,7 @@ export const disks = {
   ],
   'disk-file-missing': ['The file was moved or removed on the disk.', 'Choose another one.'],
   'disk-file-there': [
-    'A file of this name exists, and is not replaced without your word.',
+    'A file of this name exists, and is not replaced unless you agree.',
     'Agree to replace it, or choose another name.',
   ],
   'disk-file-too-large': ['The file is larger than a disk takes.', 'Export less at once.'],
@@ -45,10 +42,10 @@ export const disks = {
     'Place a gateway, or activate one.',
   ],
   'route-unreadable': [
-    'A redirection leads from a path, and this is none.',
+    'A redirection starts at a path, and this is not a path.',
     'Write it with a slash at its beginning, without a ? or #.',
   ],
-  'route-loop': ['The redirections would lead around in a circle.', 'Change or remove one of them.'],
+  'route-loop': ['The redirections would go round in a circle.', 'Change or remove one of them.'],
   'route-rule-missing': ['The redirection was deleted.', 'Reload the list.'],
   'organization-missing': [
     'No organization has this name here.',
@@ -60,7 +57,7 @@ export const disks = {
   ],
   'import-too-long': ['The table has more lines than one import takes.', 'Split it into several files.'],
   'backup-foreign': [
-    'The file is no archive of an organization.',
+    'The file is not an archive of an organization.',
     'Choose the file that ends in .trama-archive.',
   ],
   'backup-damaged': ['The archive was changed or damaged since it was made.', 'Use another copy.'],
@@ -70,29 +67,29 @@ export const disks = {
   ],
   'backup-too-new': ['A newer version of Trama made it.', 'Update this server, then restore.'],
   'backup-costly': [
-    'Its header asks for more work to try a passphrase than ours ever does.',
+    'Its header asks for more work to try a passphrase than Trama ever uses.',
     'It was not made by Trama. Do not trust it.',
   ],
   'backup-too-large': [
-    'The archive is above the limit.',
+    'The archive is over the limit.',
     'Ask the operator. Designs with many versions make archives large.',
   ],
   'backup-overfull': [
-    'Unpacked, it would be above the limit.',
+    'Unpacked, it would be over the limit.',
     'It was probably not made by Trama. Use another copy.',
   ],
   'backup-content': [
-    'It can be opened, but a line in it is no record that is known.',
+    'It can be opened, but a line in it is not a known record.',
     'Update this server. If that does not help, use another copy.',
   ],
-  'transfer-gone': ['A finished archive is kept for a short time, and this one is over.', 'Make it again.'],
+  'transfer-gone': ['A finished archive is kept for a short time, and this one is gone.', 'Make it again.'],
   'transfer-busy': [
     'The server makes or restores as many archives as it can at once.',
     'Try again in a minute.',
   ],
   'name-differs': [
     'What you typed is not the name of the organization.',
-    'Type it as it stands above, capitals too.',
+    'Type it as it is shown above, capitals too.',
   ],
   'record-of-deployment': [
     'The super-admin belongs to this organization.',

@@ -7,7 +7,7 @@ export const drawing = {
     'Connect both to a gateway, and allow internal traffic in the network if they should reach each other.',
   ],
   'devices-joined': [
-    'A drawing joins two devices directly, which seldom is so in a real network.',
+    'A drawing joins two devices directly, which is rare in a real network.',
     'Put a switch, a router or an access point between them. If it really is a cable, leave it.',
   ],
   'connection-invalid': [
@@ -15,7 +15,7 @@ export const drawing = {
     'Connect devices to gateways, gateways to hubs, and rules to gateways.',
   ],
   'rule-needs-vpn': [
-    'A rule stands behind a gateway, and there is none in the drawing.',
+    'A rule is behind a gateway, and there is none in the drawing.',
     'Place a gateway first, then the rule.',
   ],
   'rule-has-vpn': [
@@ -27,7 +27,7 @@ export const drawing = {
     'Set it to chosen devices, then draw the lines.',
   ],
   'rule-unattached': [
-    'The rule has no line to a gateway, so that nobody knows where its address is.',
+    'The rule has no line to a gateway, so nobody knows where its address is.',
     'Connect it to the gateway behind which the service is.',
   ],
   'rule-audience-empty': [
@@ -35,11 +35,11 @@ export const drawing = {
     'Choose devices, set it to everyone, or deactivate it.',
   ],
   'rule-audience-unconnected': [
-    'A chosen device has no way to the gateway of the rule.',
-    'Connect the device to that gateway, or to one with a site link to it; or take it out of the audience.',
+    'A chosen device has no path to the gateway of the rule.',
+    'Connect the device to that gateway, or to one with a site link to it; or remove it from the chosen devices.',
   ],
   'rule-address-overlaps': [
-    'The same address would be behind two gateways of the network; a packet can go only one way.',
+    'The same address would be behind two gateways of the network; a packet can take only one path.',
     'Narrow one of the two addresses, or put both rules behind the same gateway.',
   ],
   'rule-ways-differ': [
@@ -47,7 +47,7 @@ export const drawing = {
     'Link the gateways the same way in both networks.',
   ],
   'rule-address-in-network': [
-    'The rule names an address inside tunnels, where no service stands by itself.',
+    'The rule names an address inside tunnels, where there is no service as such.',
     'Name the machine behind the gateway, the gateway itself, or a managed machine linked to it.',
   ],
   'gateway-range-overlaps': [
@@ -59,16 +59,16 @@ export const drawing = {
     'Narrow it, or give the network another range.',
   ],
   'rule-outside-ranges': [
-    'The address of the rule is in no range behind its gateway, so that files of devices name it one by one.',
+    'The address of the rule is in no range behind its gateway, so the files of devices list it separately.',
     'Add the range that the message names. Later rules in it then need no new files.',
   ],
   'gateway-alone': ['Nothing is connected to the gateway yet.', 'Draw a line from a device or a rule to it.'],
   'device-unconnected': [
-    'The device stands in the network without a tunnel.',
+    'The device is in the network without a tunnel.',
     'Draw a line from it to a gateway.',
   ],
   'site-link-loop': [
-    'Another link would give packets two ways to the same place.',
+    'Another link would give packets two paths to the same place.',
     'Leave it out, or remove one of the existing links first.',
   ],
   'device-two-exits': [
@@ -135,11 +135,11 @@ export const drawing = {
     'Choose one in between.',
   ],
   'address-not-public': [
-    'A private address stands where devices on the internet have to find it.',
+    'There is a private address where devices on the internet have to find it.',
     'Enter the public address, and this one as the private IP.',
   ],
   'address-not-private': [
-    'A public address stands in the field for the private one.',
+    'There is a public address in the field for the private one.',
     'Enter it as the public IP.',
   ],
   'network-full': [

@@ -11,13 +11,13 @@ export const fields = {
   ],
   'field-too-short': [
     'The text has fewer characters than this field needs; usually it is a password or a passphrase.',
-    'Write a longer one. Several words are easier to remember than signs.',
+    'Write a longer one. Several words are easier to remember than symbols.',
   ],
   'field-not-email': [
-    'The text lacks an @, or what stands behind it is no domain.',
+    'The text lacks an @, or what follows it is not a domain.',
     'Write the whole address, as ana@example.org.',
   ],
-  'field-no-special': ['The password consists of letters and digits only.', 'Add a sign such as - or !.'],
+  'field-no-special': ['The password consists of letters and digits only.', 'Add a symbol such as - or !.'],
   'field-no-capital': ['The password has no capital letter.', 'Add one.'],
   'field-too-common': [
     'The password is on the list that attackers try first.',
@@ -36,20 +36,20 @@ export const fields = {
     'Read them and check the box. Without that an account cannot be used.',
   ],
   'field-unreadable': [
-    'The value has a form that this field does not know.',
+    'The value is in a format that this field does not know.',
     'Look at the example below the field and write it the same way.',
   ],
   'date-unreadable': [
-    'The date has another form, or that day does not exist.',
+    'The date is in another format, or that day does not exist.',
     'Choose it from the calendar of the field.',
   ],
   'date-too-early': [
-    'The date lies before the first one that makes sense here.',
-    'Choose the named day or a later one.',
+    'The date is before the first one that makes sense here.',
+    'Choose the day that the message names, or a later one.',
   ],
   'date-too-late': [
-    'The date lies after the last one that is allowed here.',
-    'Choose the named day or an earlier one.',
+    'The date is after the last one that is allowed here.',
+    'Choose the day that the message names, or an earlier one.',
   ],
   'address-unreadable': [
     'It is neither an IPv4 nor an IPv6 address: a part is missing, or above 255.',
@@ -73,11 +73,11 @@ export const fields = {
     'Use the range that the message proposes.',
   ],
   'range-not-behind': [
-    'Such addresses never leave the machine or its link, so that nothing can be behind a gateway there.',
+    'Such addresses never leave the machine or its link, so nothing can be behind a gateway there.',
     'Enter the range of the network behind it, for example 192.168.101.0/24.',
   ],
   'ports-unreadable': [
-    'A part of the list is no port, range or protocol.',
+    'A part of the list is not a port, a range or a protocol.',
     'Separate by commas: 443, 22,80, 5000-5100 or 53/udp.',
   ],
   'port-out-of-range': ['The number is 0 or above 65535.', 'Enter a port from 1 to 65535.'],

@@ -2,7 +2,7 @@ import type { SomeCures } from '#shared/help/cure.ts'
 
 export const reach = {
   'ssh-unreachable': [
-    'No way leads to the machine: it is off, its address is wrong, or a firewall drops the packets.',
+    'No path leads to the machine: it is off, its address is wrong, or a firewall drops the packets.',
     'Try ssh from another place. Check the address and port of the gateway, and the provider’s firewall.',
   ],
   'ssh-refused': [
@@ -22,11 +22,11 @@ export const reach = {
     'Paste the command of the setup again, as that user or as root. It repairs both.',
   ],
   'ssh-closed': [
-    'The machine ended the connection: it restarts, has too many connections, or a program bans addresses (fail2ban).',
+    'The machine closed the connection: it is restarting, has too many connections, or a program bans addresses (fail2ban).',
     'Wait a minute and test again. Allow the server’s address in fail2ban.',
   ],
   'answer-unreadable': [
-    'A login script prints text into every connection, so that answers cannot be told apart.',
+    'A login script prints text into every connection, so answers cannot be told apart.',
     'Remove echo and the like from .bashrc or .profile of that user, or print only in a terminal.',
   ],
   'host-unresolved': [
@@ -38,12 +38,12 @@ export const reach = {
     'Use the public address, keep the SSH key on a computer inside, or ask the operator about TRAMA_PUBLIC_ONLY.',
   ],
   'host-key-unknown': [
-    'Nobody has compared the fingerprint of this machine yet, so that nothing is sent to it.',
+    'Nobody has compared the fingerprint of this machine yet, so nothing is sent to it.',
     'Compare it: paste what the machine prints on its own console, then pin it.',
   ],
   'host-key-changed': [
-    'The machine was reinstalled or replaced, or somebody else answers in its place.',
-    'If you know of a reinstallation, compare the new fingerprint and trust it. If not, find out first.',
+    'The machine was reinstalled or replaced, or another one answers in its place.',
+    'If you know of a reinstallation, compare the new fingerprint and trust it. If not, find out first which machine answers.',
   ],
   'sudo-missing': [
     'The user is not root, and sudo does not let it do anything.',
@@ -63,10 +63,10 @@ export const reach = {
   ],
   'systemd-missing': [
     'The undo timer and the start at boot are services of systemd. Many containers have none.',
-    'Use a machine or a virtual machine with systemd.',
+    'Use a machine, physical or virtual, with systemd.',
   ],
   'disk-full': [
-    'There is no room for the files of the change on the gateway.',
+    'There is no space for the files of the change on the gateway.',
     'Free some space, for example old logs with journalctl --vacuum-size=200M.',
   ],
   'disk-read-only': [
@@ -82,8 +82,8 @@ export const reach = {
     'Give the gateway another address in the network, or the network another range.',
   ],
   'install-failed': [
-    'The package manager of the machine could not install what is needed; its own words stand in the message.',
-    'Run apt-get update and the installation on the machine, repair what it reports, then plan again.',
+    'The package manager of the machine could not install what is needed; its output is in the message.',
+    'Run apt-get update and the installation on the machine, fix what it reports, then plan again.',
   ],
   'gateway-owned-elsewhere': [
     'The machine belongs to another organization or another server of Trama.',
@@ -91,10 +91,10 @@ export const reach = {
   ],
   'gateway-busy': [
     'A synchronization or a run is changing this gateway now.',
-    'Wait for its end; it takes a minute at most.',
+    'Wait until it ends; it takes a minute at most.',
   ],
   'custody-workstation': [
-    'The SSH key is kept on an administrator’s computer, so that the server cannot reach the gateway.',
+    'The SSH key is kept on an administrator’s computer, so the server cannot reach the gateway.',
     'Open the network in the desktop app on that computer.',
   ],
 } as const satisfies SomeCures

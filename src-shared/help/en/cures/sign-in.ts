@@ -19,7 +19,7 @@ export const signIn = {
     'Open your authenticator and enter its code, or one of your recovery codes.',
   ],
   'second-factor-wrong': [
-    'The code is over, was used already, or the clock of the phone is wrong.',
+    'The code has expired, was used already, or the clock of the phone is wrong.',
     'Wait for the next code. Set the phone’s clock to automatic.',
   ],
   'passkey-refused': [
@@ -28,8 +28,8 @@ export const signIn = {
   ],
   'passkey-missing': ['It was removed in another window.', 'Reload the page.'],
   'link-invalid': [
-    'Links work once and for a limited time; often an earlier mail was opened.',
-    'Ask for a new link, and open the newest mail.',
+    'Links work once and for a limited time; often an earlier email was opened.',
+    'Ask for a new link, and open the newest email.',
   ],
   'mail-unavailable': [
     'The server has no mail server configured, or it does not answer.',
@@ -40,19 +40,22 @@ export const signIn = {
     'Start the sign-in again from the app.',
   ],
   'provider-missing': ['The identity provider was deleted.', 'Go to the list under Authentication.'],
-  'provider-in-use': ['Users sign in with it, and would be shut out.', 'Give them another provider first.'],
+  'provider-in-use': [
+    'Users sign in with it, and could no longer sign in.',
+    'Give them another provider first.',
+  ],
   'provider-last': ['It is the only way in.', 'Activate another one first.'],
   'provider-address': [
     'The address has another scheme, or lacks its host.',
     'Write https:// for OpenID, ldaps:// or ldap:// for a directory.',
   ],
   'provider-unreachable': [
-    'The server could not connect to the identity provider; the reason stands behind its name.',
+    'The server could not connect to the identity provider; the reason is after its name.',
     'Check its address, its certificate, and the firewall between the two.',
   ],
   'provider-refused': [
     'The identity provider answered with an error of its own.',
-    'Look for it in the provider’s log. Often the client secret or the return address is wrong there.',
+    'Look for it in the provider’s log. Often the client secret or the redirect URI is wrong there.',
   ],
   'provider-administrators-only': [
     'The provider is set to administrators only.',
@@ -60,7 +63,7 @@ export const signIn = {
   ],
   'provider-no-registration': [
     'The provider does not create users here by itself.',
-    'Ask an administrator to create your user with the same mail address.',
+    'Ask an administrator to create your user with the same email.',
   ],
   'provider-no-role': [
     'No group of yours is mapped to a role.',
@@ -68,16 +71,16 @@ export const signIn = {
   ],
   'provider-plain': [
     'The directory would be asked without encryption.',
-    'Use ldaps://, or switch StartTLS on.',
+    'Use ldaps://, or turn on StartTLS.',
   ],
-  'user-inactive': ['An administrator switched your user off.', 'Ask an administrator.'],
+  'user-inactive': ['An administrator deactivated your user.', 'Ask an administrator.'],
   'sign-in-lost': ['The sign-in was begun in another browser or too long ago.', 'Start again in this one.'],
   'member-unlinked': [
-    'Your user is not tied to a person of the VPN.',
+    'Your user is not linked to a person who uses the VPN.',
     'Ask an administrator to link it to a network user.',
   ],
   'member-joined': [
-    'The person has a login already, so that no invitation is needed.',
+    'The person has a login already, so no invitation is needed.',
     'Nothing. They can recover their password on the sign-in page.',
   ],
   'invitation-invalid': ['Invitations work once and for seven days.', 'Ask for a new one.'],
@@ -86,7 +89,7 @@ export const signIn = {
     'Remove one that you do not use, or ask your administrator to add it.',
   ],
   'sign-in-failed': [
-    'Mail address and password do not belong together. Which of them is wrong is not said, for safety.',
+    'The email and the password do not match. For safety, we do not say which one is wrong.',
     'Check the address, then use “Recover your password”.',
   ],
   'session-expired': [
@@ -94,13 +97,13 @@ export const signIn = {
     'Sign in. What you had typed is still in the page.',
   ],
   unauthorized: ['Your roles do not include this.', 'Ask an administrator for the role that does.'],
-  'email-taken': ['A mail address has one account on a server.', 'Sign in with it, or use another address.'],
+  'email-taken': ['An email has one account on a server.', 'Sign in with it, or use another email.'],
   'too-many-tries': [
     'Tries are counted, so that passwords cannot be guessed.',
     'Wait as long as the message says. Other people are not affected.',
   ],
   'too-many-open': [
-    'Your account has more pages open at once than are served.',
+    'Your account has more pages open at once than the server allows.',
     'Close some windows, then reload.',
   ],
   'password-wrong': [
@@ -121,7 +124,7 @@ export const signIn = {
     'Check your connection. Edits of a drawing wait here and are sent later.',
   ],
   'server-not-ready': [
-    'The server is starting, or what stands in front of it finds none whose records can be read.',
+    'The server is starting, or the proxy in front of it finds no server whose records can be read.',
     'Wait a moment and try again. If it lasts, tell the operator.',
   ],
   'database-away': [
@@ -133,7 +136,7 @@ export const signIn = {
     'Create another token under Tokens for programs, and give it to the program.',
   ],
   'token-scope': [
-    'The token is for other areas or networks, or the call is for people alone.',
+    'The token is for other areas or networks, or the call is only for people.',
     'Create a token whose areas and networks cover what the program does.',
   ],
   'token-role': ['Its role has a right that yours lacks.', 'Choose a role that you have yourself.'],
@@ -141,7 +144,7 @@ export const signIn = {
     'It was mistyped, is older than 10 minutes, or was answered already.',
     'Type the code as the terminal shows it, or run `trama sign-in` again.',
   ],
-  'token-missing': ['It was deleted a month after its end, or by another window.', 'Reload the page.'],
+  'token-missing': ['It was deleted a month after its end, or from another window.', 'Reload the page.'],
   'tokens-limit': [
     'A person, and an organization, has only so many tokens at a time.',
     'Revoke those that no program uses; the list shows when each was last used.',
@@ -152,7 +155,7 @@ export const signIn = {
     'Delete one that nobody needs, or let one address pass messages on.',
   ],
   'webhook-off': [
-    'Somebody switched it off, or the server did after days without an answer.',
+    'Somebody turned it off, or the server did after days without an answer.',
     'Check the address, turn the webhook on and send a test.',
   ],
   'delivery-missing': [
@@ -161,6 +164,6 @@ export const signIn = {
   ],
   internal: [
     'Something happened that nobody foresaw.',
-    'Give the reference to whoever runs the server: its log says more under it.',
+    'Give the reference to whoever runs the server: with it they find more in its log.',
   ],
 } as const satisfies SomeCures

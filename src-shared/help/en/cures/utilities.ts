@@ -4,7 +4,7 @@ export const utilities = {
   'variable-missing': ['The variable was deleted.', 'Reload the list.'],
   'variable-in-use': [
     'Templates name it, and would not work without it.',
-    'Take it out of these templates first.',
+    'Remove it from these templates first.',
   ],
   'template-missing': ['The template was deleted.', 'Reload the list.'],
   'template-in-use': [
@@ -22,12 +22,9 @@ export const utilities = {
     'The template names variables that do not exist.',
     'Create them, or write \\{{NAME}} where a text is meant.',
   ],
-  'rendered-too-large': [
-    'With the values in it the file is above the limit.',
-    'Split it into several files.',
-  ],
+  'rendered-too-large': ['With the values in it the file is over the limit.', 'Split it into several files.'],
   'path-refused': [
-    'The path is not absolute, has a part such as .., or lies where the kernel keeps its own.',
+    'The path is not absolute, has a part such as .., or is where the kernel keeps its own files.',
     'Write the whole path, for example /etc/motd.',
   ],
   'path-taken': ['Two routes may not write the same file.', 'Change the other route, or use another path.'],
@@ -37,7 +34,7 @@ export const utilities = {
   ],
   'file-not-regular': ['At this path is a folder or a device.', 'Use the path of a file.'],
   'file-too-large': [
-    'The file on the gateway is above what is read.',
+    'The file on the gateway is larger than what is read.',
     'Use another path. Nothing was replaced.',
   ],
   'file-not-text': [
@@ -45,7 +42,7 @@ export const utilities = {
     'Move it away on the gateway if it is not needed.',
   ],
   'folder-missing': [
-    'The folder does not exist on the gateway, and none is made.',
+    'The folder does not exist on the gateway, and Trama creates none.',
     'Create it in the pre-script: mkdir -p.',
   ],
   'account-missing': [
@@ -57,24 +54,27 @@ export const utilities = {
     'Read the new preview, then send it.',
   ],
   'script-failed': [
-    'A script ended with an error, and the old file is back.',
-    'Read its output in the history, mend the script, and run it again.',
+    'A script ended with an error, and the previous file was restored.',
+    'Read its output in the history, fix the script, and run it again.',
   ],
   'script-timeout': [
     'A script took longer than its template allows.',
-    'Give it more seconds in the template, or let it do less.',
+    'Give it more seconds in the template, or make it do less.',
   ],
   'write-failed': [
     'The gateway could not write the file; its output says why.',
     'Look at free space and permissions there.',
   ],
   'restore-failed': [
-    'The file could not be put back, often because the disk is full.',
+    'The file could not be restored, often because the disk is full.',
     'Look at the file on the gateway yourself.',
   ],
-  'run-canceled': ['Somebody canceled it, and the old file is back.', 'Run it again if it is wanted.'],
+  'run-canceled': [
+    'Somebody canceled it, and the previous file was restored.',
+    'Run it again if you need it.',
+  ],
   'run-unconfirmed': [
-    'After the run the gateway could not be reached, so that it put the old file back.',
+    'After the run the gateway could not be reached, so it restored the previous file.',
     'See what the commands do to the network or to SSH.',
   ],
   'run-unknown': [

@@ -12,7 +12,7 @@ export const apply: SameCures<typeof english> = {
   ],
   'check-failed': [
     'nft o wg rechazaron los archivos en el gateway antes de usarlos.',
-    'Lea lo que dice la herramienta. A menudo su versión es muy vieja: actualice los paquetes del equipo.',
+    'Lea lo que dice la herramienta. A menudo su versión es muy vieja: actualice los paquetes de la máquina.',
   ],
   'apply-failed': [
     'Un paso del cambio falló en el gateway; su salida está en el mensaje. Restauró su estado anterior.',
@@ -20,19 +20,19 @@ export const apply: SameCures<typeof english> = {
   ],
   'clean-left': [
     'Algo nuestro no se pudo quitar, a menudo porque un programa lo usa.',
-    'Límpielo de nuevo. Si persiste, quite en el equipo lo que nombra el mensaje.',
+    'Límpielo de nuevo. Si persiste, quite en la máquina lo que nombra el mensaje.',
   ],
   'clean-unfinished': [
     'La conexión se cortó durante la limpieza.',
     'Límpielo de nuevo: repetirlo es seguro.',
   ],
   'gateway-serves': [
-    'El equipo todavía da acceso por lo que se aplicó.',
-    'Límpielo para que eso termine. Abandónelo solo si el equipo ya no existe.',
+    'La máquina todavía da acceso según lo que se aplicó.',
+    'Límpielo para que eso termine. Abandónelo solo si la máquina ya no existe.',
   ],
   'apply-undone': [
-    'El cambio no se confirmó, o alguien presionó la reversión, y el gateway repuso lo que tenía.',
-    'Averigüe por qué no se pudo llegar después, y aplique de nuevo.',
+    'El cambio no se confirmó, o alguien presionó Deshacer ahora, y el gateway restauró lo que tenía.',
+    'Averigüe por qué no se pudo llegar a él después del cambio, y aplique de nuevo.',
   ],
   'apply-unknown': [
     'La conexión se cortó después de enviar el cambio y antes de recibir el resultado.',
@@ -40,10 +40,10 @@ export const apply: SameCures<typeof english> = {
   ],
   'apply-unconfirmed': [
     'Después del cambio nadie pudo conectarse desde afuera, y el gateway lo revirtió.',
-    'Busque qué bloquea SSH: otro cortafuegos, o una regla del proveedor. Luego aplique de nuevo.',
+    'Busque qué bloquea SSH: otro firewall, o una regla del proveedor. Luego aplique de nuevo.',
   ],
   'lease-lost': [
-    'Este proceso estuvo callado demasiado tiempo, y otro siguió con el gateway.',
+    'Este proceso tardó demasiado en responder, y otro continuó con el gateway.',
     'Nada: siga la otra ejecución. Si pasa a menudo, mire la carga del servidor.',
   ],
 }

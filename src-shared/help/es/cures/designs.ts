@@ -67,7 +67,7 @@ export const designs: SameCures<typeof english> = {
   'design-too-large': ['El diseño pasa de los límites de un archivo.', 'Divídalo en varios.'],
   'passphrase-needed': [
     'El autor protegió el archivo.',
-    'Pídale la frase de acceso, por otro canal que el del archivo.',
+    'Pídale la frase de contraseña, por un medio distinto al del archivo.',
   ],
   'picture-failed': [
     'El navegador no tiene espacio para una imagen tan grande.',

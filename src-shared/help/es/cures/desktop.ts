@@ -15,8 +15,8 @@ export const desktop: SameCures<typeof english> = {
     'Use la dirección que empieza con https://.',
   ],
   'server-untrusted': [
-    'El certificado es de otro nombre, venció, o viene de una autoridad que esta computadora no conoce.',
-    'Revise la dirección. Si la autoridad es suya, instale su certificado en esta computadora.',
+    'El certificado es de otro nombre, venció, o viene de una autoridad que este equipo no conoce.',
+    'Revise la dirección. Si la autoridad es suya, instale su certificado en este equipo.',
   ],
   'local-failed': [
     'El servidor dentro de la aplicación no arrancó; su registro tiene la referencia.',
@@ -27,24 +27,24 @@ export const desktop: SameCures<typeof english> = {
     'No se perdió nada. Descargue el paquete e instálelo a mano.',
   ],
   'secrets-unavailable': [
-    'El llavero de esta computadora está bloqueado o no está activo.',
-    'Desbloquéelo; a menudo basta con iniciar sesión de nuevo en la computadora.',
+    'El llavero de este equipo está bloqueado o no está activo.',
+    'Desbloquéelo; a menudo basta con iniciar sesión de nuevo en el equipo.',
   ],
   'vault-locked': [
-    'Las claves de esta computadora están en una bóveda bloqueada.',
-    'Desbloquéela con su frase de acceso.',
+    'Las claves de este equipo están en una bóveda bloqueada.',
+    'Desbloquéela con su frase de contraseña.',
   ],
   'vault-missing': [
-    'La computadora no tiene un llavero cifrado, así que las claves necesitan una bóveda.',
-    'Cree una bóveda con una frase de acceso.',
+    'El equipo no tiene un llavero cifrado, así que las claves necesitan una bóveda.',
+    'Cree una bóveda con una frase de contraseña.',
   ],
-  'vault-exists': ['Ya hay una bóveda en esta computadora.', 'Desbloquéela en vez de crear otra.'],
+  'vault-exists': ['Ya hay una bóveda en este equipo.', 'Desbloquéela en vez de crear otra.'],
   'vault-damaged': [
     'El archivo de la bóveda se cambió o quedó incompleto.',
-    'Reponga una copia. Si no la hay, cree claves nuevas y autorícelas de nuevo.',
+    'Restaure una copia. Si no la hay, cree claves nuevas y autorícelas de nuevo.',
   ],
   'passphrase-wrong': [
-    'La frase de acceso es otra; cuentan las mayúsculas y los espacios.',
+    'La frase de contraseña es otra; cuentan las mayúsculas y los espacios.',
     'Intente de nuevo. No se puede recuperar.',
   ],
   'ssh-jump-refused': [
@@ -52,29 +52,29 @@ export const desktop: SameCures<typeof english> = {
     'Permita AllowTcpForwarding allí, y pruebe ssh desde él hasta el gateway.',
   ],
   'ssh-key-missing': [
-    'Esta computadora no tiene clave para el gateway; la tiene otra.',
-    'Use la otra computadora, o cree aquí una clave y autorícela.',
+    'Este equipo no tiene clave para el gateway; la tiene otro.',
+    'Use el otro equipo, o cree aquí una clave y autorícela.',
   ],
-  'ssh-key-exists': ['El gateway ya tiene una clave en esta computadora.', 'Rótela si quiere otra.'],
+  'ssh-key-exists': ['El gateway ya tiene una clave en este equipo.', 'Rótela si quiere otra.'],
   'ssh-agent-missing': [
     'En su sesión no hay un agente SSH, o la aplicación se inició sin él.',
     'Inicie uno, agregue la clave con ssh-add e inicie la aplicación desde esa sesión.',
   ],
   'ssh-password-refused': [
-    'La contraseña está mal, o el equipo solo acepta claves.',
-    'Intente otra vez, o pegue a mano la clave pública en el equipo.',
+    'La contraseña está mal, o la máquina solo acepta claves.',
+    'Intente otra vez, o pegue a mano la clave pública en la máquina.',
   ],
   'key-file-unreadable': [
     'El archivo no contiene claves exportadas, o llegó dañado.',
-    'Exporte de nuevo las claves en la otra computadora.',
+    'Exporte de nuevo las claves en el otro equipo.',
   ],
   'given-file-unreadable': [
     'El archivo se movió o se borró, o usted no lo puede leer.',
     'Búsquelo y ábralo desde la aplicación.',
   ],
-  'tunnel-missing': ['El túnel se quitó de esta computadora.', 'Configúrelo de nuevo en sus redes.'],
+  'tunnel-missing': ['El túnel se quitó de este equipo.', 'Configúrelo de nuevo en sus redes.'],
   'tunnel-unsupported': [
-    'Falta en esta computadora una parte que los túneles necesitan; el mensaje la nombra.',
+    'Falta en este equipo una parte que los túneles necesitan; el mensaje la nombra.',
     'Instálela: el paquete (.deb o .rpm) de Trama trae lo necesario.',
   ],
   'tunnel-refused': [
@@ -94,7 +94,7 @@ export const desktop: SameCures<typeof english> = {
     'Quite la línea si sabe qué hace, y luego importe el archivo.',
   ],
   'helper-failed': [
-    'Falló un paso al levantar el túnel, y todo se repuso.',
+    'Falló un paso al levantar el túnel, y todo se restauró.',
     'Lea la salida. A menudo otro programa de VPN usa las mismas direcciones: ciérrelo.',
   ],
 }

@@ -5,7 +5,7 @@ export const disks: SameCures<typeof english> = {
   'disk-missing': ['El disco se eliminó.', 'Vaya a la lista de discos.'],
   'disk-unreachable': [
     'No es posible conectarse con la dirección del disco.',
-    'Revise la dirección, el puerto y el cortafuegos entre ambos.',
+    'Revise la dirección, el puerto y el firewall entre ambos.',
   ],
   'disk-untrusted': [
     'El certificado del servicio es de otro nombre o de una autoridad desconocida.',
@@ -100,7 +100,7 @@ export const disks: SameCures<typeof english> = {
   ],
   'record-of-deployment': [
     'El superadministrador pertenece a esta organización.',
-    'Permanece mientras exista el despliegue.',
+    'Permanece mientras exista la instalación.',
   ],
   'organization-leaving': [
     'Alguien pidió eliminar la organización.',

@@ -28,7 +28,7 @@ export const drawing: SameCures<typeof english> = {
   ],
   'rule-for-everyone': [
     'Las líneas de dispositivos a una regla indican dispositivos elegidos, y esta regla es para todos.',
-    'Póngala en dispositivos elegidos y luego trace las líneas.',
+    'Cámbiela a dispositivos elegidos y luego trace las líneas.',
   ],
   'rule-unattached': [
     'La regla no tiene línea a un gateway; así nadie sabe dónde está su dirección.',
@@ -36,27 +36,27 @@ export const drawing: SameCures<typeof english> = {
   ],
   'rule-audience-empty': [
     'La regla es para dispositivos elegidos, y no se eligió ninguno.',
-    'Elija dispositivos, póngala para todos o desactívela.',
+    'Elija dispositivos, ábrala para todos o desactívela.',
   ],
   'rule-audience-unconnected': [
     'Un dispositivo elegido no tiene camino al gateway de la regla.',
-    'Conecte el dispositivo a ese gateway, o a uno con un enlace hacia él; o quítelo de la audiencia.',
+    'Conecte el dispositivo a ese gateway, o a uno con un enlace hacia él; o quítelo de los elegidos.',
   ],
   'rule-address-overlaps': [
     'La misma dirección estaría detrás de dos gateways de la red; un paquete solo puede ir por un camino.',
     'Reduzca una de las dos direcciones, o ponga ambas reglas detrás del mismo gateway.',
   ],
   'rule-ways-differ': [
-    'Un gateway sirve a dos redes y tendría que llegar a una dirección por dos gateways distintos.',
+    'Un gateway atiende dos redes y tendría que llegar a una dirección por dos gateways distintos.',
     'Enlace los gateways de la misma manera en ambas redes.',
   ],
   'rule-address-in-network': [
     'La regla nombra una dirección dentro de los túneles, donde no hay un servicio por sí mismo.',
-    'Nombre el equipo detrás del gateway, el gateway mismo, o un equipo administrado enlazado a él.',
+    'Nombre la máquina detrás del gateway, el gateway mismo, o una máquina administrada enlazada a él.',
   ],
   'gateway-range-overlaps': [
     'Los rangos detrás de dos gateways comparten direcciones, y cada dirección solo puede estar detrás de uno.',
-    'Reduzca un rango, o cambie la numeración de una de las sedes.',
+    'Reduzca un rango, o cambie el direccionamiento de una de las sedes.',
   ],
   'gateway-range-in-network': [
     'Un rango detrás del gateway es también el rango de los túneles.',
@@ -91,7 +91,7 @@ export const drawing: SameCures<typeof english> = {
     'Descargue su interfaz: la clave se crea en ese momento.',
   ],
   'gateway-without-key': [
-    'El equipo crea su clave en la prueba de conexión, que no se ha hecho.',
+    'La máquina crea su clave en la prueba de conexión, que no se ha hecho.',
     'Pruebe la conexión.',
   ],
   'interface-key-missing': [
@@ -151,7 +151,7 @@ export const drawing: SameCures<typeof english> = {
     'Dé a la red un rango mayor, o quite dispositivos que nadie usa.',
   ],
   'network-overlaps': [
-    'Dos redes de una organización no pueden compartir direcciones, porque un gateway puede servir a ambas.',
+    'Dos redes de una organización no pueden compartir direcciones, porque un gateway puede atender ambas.',
     'Elija el rango que propone el mensaje, u otro libre.',
   ],
   'key-taken': [
@@ -159,28 +159,28 @@ export const drawing: SameCures<typeof english> = {
     'Cree una clave nueva para este dispositivo.',
   ],
   'listen-port-taken': [
-    'Dos registros de gateway nombran el mismo equipo y puerto.',
+    'Dos registros de gateway nombran la misma máquina y el mismo puerto.',
     'Dé a uno de ellos otro puerto de escucha.',
   ],
   'machine-taken': [
-    'El equipo respondió con la clave de otro gateway: es el mismo, o se copió con su disco.',
+    'La máquina respondió con la clave de otro gateway: es la misma, o se copió con su disco.',
     'Use el gateway existente. En una copia, borre allí /var/lib/trama/key y pruebe de nuevo.',
   ],
   'gateway-address-taken': [
     'Otro gateway de la organización tiene la misma dirección y puerto.',
-    'Edite aquel, o escriba la dirección del otro equipo.',
+    'Edite aquel, o escriba la dirección de la otra máquina.',
   ],
   'draft-changed-elsewhere': [
     'Alguien cambió lo mismo antes de que llegara su cambio.',
     'Mire el dibujo y haga de nuevo su cambio si todavía hace falta.',
   ],
   'layout-failed': [
-    'La organización encontró algo que no puede ubicar.',
-    'Organice una selección, o elija otra manera. Nada se movió.',
+    'La disposición encontró algo que no puede ubicar.',
+    'Ordene una selección, o elija otra forma. Nada se movió.',
   ],
   'layout-too-long': [
-    'El dibujo tiene tantas líneas que esta manera de organizar tarda demasiado.',
-    'Elija el árbol o los anillos, u organice una parte.',
+    'El dibujo tiene tantas líneas que esta forma de ordenar tarda demasiado.',
+    'Elija el árbol o los anillos, u ordene una parte.',
   ],
   'design-limit': [
     'Un diseño tiene un máximo de elementos, y esto lo pasaría.',
@@ -188,10 +188,10 @@ export const drawing: SameCures<typeof english> = {
   ],
   'plan-limit': [
     'El plan de la organización no permite más de estos.',
-    'Quite lo que nadie usa, o tome un plan mayor. Lo que existe sigue funcionando.',
+    'Quite lo que nadie usa, o pase a un plan mayor. Lo que existe sigue funcionando.',
   ],
   'plan-without-desktop': [
     'La aplicación de escritorio es parte de planes mayores.',
-    'Use el navegador, o tome un plan que la incluya. Sus túneles siguen.',
+    'Use el navegador, o pase a un plan que la incluya. Sus túneles siguen.',
   ],
 }

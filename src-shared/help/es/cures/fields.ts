@@ -11,7 +11,7 @@ export const fields: SameCures<typeof english> = {
     'Acórtelo. Las notas largas van en la observación o la descripción.',
   ],
   'field-too-short': [
-    'El texto tiene menos caracteres de los que este campo necesita; por lo general es una contraseña o frase de acceso.',
+    'El texto tiene menos caracteres de los que este campo necesita; por lo general es una contraseña o frase de contraseña.',
     'Escriba una más larga. Varias palabras se recuerdan mejor que los signos.',
   ],
   'field-not-email': [
@@ -73,11 +73,11 @@ export const fields: SameCures<typeof english> = {
     'Elija un prefijo entre los dos que indica el mensaje; /24 tiene 254 direcciones.',
   ],
   'range-host-bits': [
-    'Escribió la dirección de un equipo junto con un prefijo.',
+    'Escribió la dirección de una máquina junto con un prefijo.',
     'Use el rango que propone el mensaje.',
   ],
   'range-not-behind': [
-    'Esas direcciones nunca salen del equipo o de su enlace, así que nada puede estar detrás de un gateway ahí.',
+    'Esas direcciones nunca salen de la máquina o de su enlace, así que nada puede estar detrás de un gateway ahí.',
     'Escriba el rango de la red que está detrás, por ejemplo 192.168.101.0/24.',
   ],
   'ports-unreadable': [

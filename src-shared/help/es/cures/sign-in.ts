@@ -4,9 +4,9 @@ import type { SameCures } from '#shared/help/cure.ts'
 export const signIn: SameCures<typeof english> = {
   'user-missing': ['El usuario se eliminó, o es de otra organización.', 'Vaya a la lista de usuarios.'],
   'roles-missing': ['Un usuario sin rol no podría hacer nada.', 'Dé al menos un rol.'],
-  'role-not-yours': ['Solo un superadministrador da este rol.', 'Pida ayuda a quien opera el despliegue.'],
+  'role-not-yours': ['Solo un superadministrador da este rol.', 'Pida ayuda a quien opera la instalación.'],
   'last-administrator': [
-    'Sin este administrador nadie podría manejar la organización.',
+    'Sin este administrador nadie podría administrar la organización.',
     'Primero haga administrador a otra persona.',
   ],
   'own-account': [
@@ -17,7 +17,7 @@ export const signIn: SameCures<typeof english> = {
     'Los dos campos no tienen el mismo texto.',
     'Escriba de nuevo la contraseña en ambos.',
   ],
-  'not-local': ['La contraseña de esta cuenta la guarda un proveedor de identidad.', 'Cámbiela allá.'],
+  'not-local': ['La contraseña de esta cuenta la guarda un proveedor de identidad.', 'Cámbiela allí.'],
   'second-factor-needed': [
     'La cuenta tiene un segundo factor.',
     'Abra su autenticador y escriba el código, o uno de sus códigos de recuperación.',
@@ -45,21 +45,21 @@ export const signIn: SameCures<typeof english> = {
   ],
   'provider-missing': ['El proveedor de identidad se eliminó.', 'Vaya a la lista de autenticación.'],
   'provider-in-use': [
-    'Hay usuarios que inician sesión con él y quedarían por fuera.',
+    'Hay usuarios que inician sesión con él y se quedarían sin acceso.',
     'Deles antes otro proveedor.',
   ],
   'provider-last': ['Es la única manera de entrar.', 'Active antes otro.'],
   'provider-address': [
-    'La dirección tiene otro esquema, o le falta el equipo.',
+    'La dirección tiene otro esquema, o le falta el servidor.',
     'Escriba https:// para OpenID, ldaps:// o ldap:// para un directorio.',
   ],
   'provider-unreachable': [
     'El servidor no pudo conectarse con el proveedor de identidad; el motivo está junto a su nombre.',
-    'Revise su dirección, su certificado y el cortafuegos entre ambos.',
+    'Revise su dirección, su certificado y el firewall entre ambos.',
   ],
   'provider-refused': [
-    'El proveedor de identidad respondió con un error propio.',
-    'Búsquelo en el registro del proveedor. A menudo allá están mal el secreto o la dirección de retorno.',
+    'El proveedor de identidad respondió con un error.',
+    'Búsquelo en el registro del proveedor. A menudo están mal allí el secreto o la URI de redirección.',
   ],
   'provider-administrators-only': [
     'El proveedor es solo para administradores.',
@@ -80,8 +80,8 @@ export const signIn: SameCures<typeof english> = {
     'Empiece de nuevo en este.',
   ],
   'member-unlinked': [
-    'Su usuario no está ligado a una persona de la VPN.',
-    'Pida a un administrador que lo enlace con un usuario de red.',
+    'Su usuario no está vinculado a una persona de la VPN.',
+    'Pida a un administrador que lo vincule con un usuario de red.',
   ],
   'member-joined': [
     'La persona ya tiene acceso, así que no hace falta una invitación.',
@@ -117,7 +117,7 @@ export const signIn: SameCures<typeof english> = {
     'La contraseña que se pidió otra vez no es la suya.',
     'Escríbala de nuevo. Es la misma con la que inicia sesión.',
   ],
-  'register-closed': ['Este despliegue es de una sola organización.', 'Pida un usuario a su administrador.'],
+  'register-closed': ['Esta instalación es de una sola organización.', 'Pida un usuario a su administrador.'],
   'organization-setup': ['La sesión no dice de qué organización es.', 'Inicie sesión de nuevo.'],
   'input-invalid': [
     'La página envió algo que el servidor no acepta; a menudo la página es anterior al servidor.',
@@ -137,7 +137,7 @@ export const signIn: SameCures<typeof english> = {
     'Revise su conexión. Los cambios de un dibujo esperan aquí y se envían después.',
   ],
   'server-not-ready': [
-    'El servidor está arrancando, o lo que está delante de él no encuentra ninguno cuyos registros se puedan leer.',
+    'El servidor está arrancando, o el proxy que está delante no encuentra ninguno cuyos datos se puedan leer.',
     'Espere un momento e intente de nuevo. Si dura, avise al operador.',
   ],
   'database-away': [
@@ -162,14 +162,14 @@ export const signIn: SameCures<typeof english> = {
     'Una persona, y una organización, tiene solo cierto número de tokens a la vez.',
     'Revoque los que ningún programa usa; la lista muestra cuándo se usó cada uno por última vez.',
   ],
-  'webhook-missing': ['Se eliminó en otra ventana.', 'Vuelva a cargar la página.'],
+  'webhook-missing': ['Se eliminó en otra ventana.', 'Recargue la página.'],
   'webhooks-limit': [
     'Una organización tiene solo una cantidad limitada de webhooks.',
     'Elimine uno que nadie necesite, o haga que una dirección reenvíe los mensajes.',
   ],
   'webhook-off': [
-    'Alguien lo apagó, o lo hizo el servidor tras días sin respuesta.',
-    'Revise la dirección, encienda el webhook y envíe una prueba.',
+    'Alguien lo desactivó, o lo hizo el servidor tras días sin respuesta.',
+    'Revise la dirección, active el webhook y envíe una prueba.',
   ],
   'delivery-missing': [
     'El registro guarda 200 mensajes de cada webhook, durante 30 días.',
@@ -177,6 +177,6 @@ export const signIn: SameCures<typeof english> = {
   ],
   internal: [
     'Pasó algo que nadie previó.',
-    'Dé la referencia a quien opera el servidor: su registro dice más bajo ella.',
+    'Dé la referencia a quien opera el servidor: con ella encuentra más en su registro.',
   ],
 }

@@ -28,7 +28,7 @@ export const utilities: SameCures<typeof english> = {
     'Divídalo en varios archivos.',
   ],
   'path-refused': [
-    'La ruta no es absoluta, tiene una parte como .., o está donde el núcleo guarda lo suyo.',
+    'La ruta no es absoluta, tiene una parte como .., o está donde el kernel guarda sus archivos.',
     'Escriba la ruta completa, por ejemplo /etc/motd.',
   ],
   'path-taken': ['Dos rutas no pueden escribir el mismo archivo.', 'Cambie la otra ruta, o use otra.'],
@@ -46,7 +46,7 @@ export const utilities: SameCures<typeof english> = {
     'Muévalo en el gateway si no hace falta.',
   ],
   'folder-missing': [
-    'La carpeta no existe en el gateway, y no se crea ninguna.',
+    'La carpeta no existe en el gateway, y Trama no crea ninguna.',
     'Créela en el script previo: mkdir -p.',
   ],
   'account-missing': [
@@ -58,24 +58,27 @@ export const utilities: SameCures<typeof english> = {
     'Lea la nueva vista previa y luego envíela.',
   ],
   'script-failed': [
-    'Un script terminó con error, y volvió el archivo anterior.',
+    'Un script terminó con error, y se restauró el archivo anterior.',
     'Lea su salida en el historial, corrija el script y ejecútelo de nuevo.',
   ],
   'script-timeout': [
     'Un script tardó más de lo que permite su plantilla.',
-    'Dele más segundos en la plantilla, o que haga menos.',
+    'Dele más segundos en la plantilla, o haga que tarde menos.',
   ],
   'write-failed': [
     'El gateway no pudo escribir el archivo; su salida dice por qué.',
     'Mire allí el espacio libre y los permisos.',
   ],
   'restore-failed': [
-    'El archivo no se pudo reponer, a menudo porque el disco está lleno.',
+    'El archivo no se pudo restaurar, a menudo porque el disco está lleno.',
     'Mire usted mismo el archivo en el gateway.',
   ],
-  'run-canceled': ['Alguien la canceló, y volvió el archivo anterior.', 'Ejecútela de nuevo si hace falta.'],
+  'run-canceled': [
+    'Alguien la canceló, y se restauró el archivo anterior.',
+    'Ejecútela de nuevo si hace falta.',
+  ],
   'run-unconfirmed': [
-    'Después de la ejecución no se pudo llegar al gateway, y este repuso el archivo anterior.',
+    'Después de la ejecución no se pudo llegar al gateway, y este restauró el archivo anterior.',
     'Vea qué hacen los comandos con la red o con SSH.',
   ],
   'run-unknown': [
