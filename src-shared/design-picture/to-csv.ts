@@ -1,11 +1,9 @@
 import papa from 'papaparse'
+import { formula } from '#shared/base/formula.ts'
 import type { Design, Relationship } from '#shared/design/design.ts'
 import { csvColumns } from './csv-columns.ts'
 
 type Row = Readonly<Partial<Record<(typeof csvColumns)[number], string | number>>>
-
-/** What spreadsheets calculate; more apostrophes before it are the cell's own, and one comes to them all the same. */
-const formula = /^'*[=+\-@\t\r]/
 
 /**
  * A design as one table with commas (RFC 4180): outlines, nodes, then relationships, whose label is their name.

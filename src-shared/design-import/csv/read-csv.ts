@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { withoutApostrophe } from '#shared/base/formula.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { bounds } from '#shared/model/bounds.ts'
@@ -87,5 +88,5 @@ function shortTitle(title: string): string {
 
 /** Tables that are safe in a spreadsheet have an apostrophe before what it would calculate. */
 function plainCell(text: string): string {
-  return text.replace(/^'(?='*[=+\-@\t\r])/, '').trim()
+  return withoutApostrophe(text).trim()
 }

@@ -1,15 +1,8 @@
 import papa from 'papaparse'
-
-/** What spreadsheets calculate. Apostrophes before it belong to the cell; one is added to them all the same. */
-const formula = /^'*[=+\-@\t\r]/
+import { formula } from '#shared/base/formula.ts'
 
 /** What stands between two lines of a table. */
 export const lineEnd = '\r\n'
-
-/** A cell as it was before `printTable` put an apostrophe before it. */
-export function readCell(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
-}
 
 /**
  * A table as text with commas (RFC 4180), its columns in the first line. A cell that a spreadsheet would take

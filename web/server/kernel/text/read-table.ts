@@ -1,8 +1,8 @@
 import { keysOf } from '#shared/base/table.ts'
 import papa from 'papaparse'
+import { withoutApostrophe } from '#shared/base/formula.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { readCell } from './csv.ts'
 import { foldText } from './search-text.ts'
 
 /** A column: how it is headed in what is exported, and what else people call it (folded: no case, no accents). */
@@ -173,7 +173,7 @@ function nameCells<C extends string>(
   const named: Partial<Record<C, string>> = {}
   for (const [index, { column }] of heads.entries())
     if (column !== null)
-      named[column] = readCell(cells[index] ?? '')
+      named[column] = withoutApostrophe(cells[index] ?? '')
         .replaceAll('\0', '')
         .trim()
   return named
