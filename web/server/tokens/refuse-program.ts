@@ -34,15 +34,26 @@ export async function refuseOutside(
   // Of a draft as well: its plan would tell what a gateway of another network has.
   const edits = [valueAt(input, 'edits'), valueAt(valueAt(input, 'draft'), 'edits')]
   if (edits.flat().some((edit) => widerEdits.has(valueAt(edit, 'kind')))) return problem('token-scope')
-  const isWide = row.programs?.changesGateways === true && (await servesOthers(store, id, token.networkIds))
+  if (row.programs?.changesGateways !== true) return null
+  const gatewayId = valueAt(input, 'gatewayId')
+  const isWide = await servesOthers(store, { networkId: id, gatewayId, reached: token.networkIds })
   return isWide ? problem('token-scope') : null
 }
 
-/** Whether a gateway that a network has, or had, has to do with one of the others. */
+interface Asked {
+  readonly networkId: string
+  /** The gateway that is named beside the network, if one is. */
+  readonly gatewayId: unknown
+  readonly reached: readonly string[]
+}
+
+/**
+ * Whether a gateway that a network has, or had, has to do with one of the others, or the one that is named is none of
+ * the network's.
+ */
 async function servesOthers(
   store: OrganizationStore,
-  networkId: string,
-  reached: readonly string[],
+  { networkId, gatewayId, reached }: Asked,
 ): Promise<boolean> {
   const { model } = await currentModel(store)
   const served = await readServedNow(store.read, model, readDesired(model).digests)
@@ -53,6 +64,7 @@ async function servesOthers(
     ),
   ]
   const own = new Set(pairs.filter((each) => each.networkId === networkId).map((each) => each.gatewayId))
+  if (typeof gatewayId === 'string' && !own.has(gatewayId)) return true
   return pairs.some((each) => own.has(each.gatewayId) && !reached.includes(each.networkId))
 }
 

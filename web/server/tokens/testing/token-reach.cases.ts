@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { rawCall, register, type Person } from '#web/server/testing/people.ts'
-import { drawScene, networkForm, newId, origin, type Scene } from '#web/server/testing/scene.ts'
+import { drawScene, gatewayForm, networkForm, newId, origin, type Scene } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good } from '#web/server/testing/until.ts'
 import { giveToken, type Program } from './program.ts'
@@ -103,6 +103,18 @@ export function tokenReachCases(open: OpenDatabase): void {
         expect(await program.ask(call, { ...input, id })).toMatchObject({ status: 403, code: 'token-scope' })
       const both = await giveToken(server, me, { areas: ['networks'], networkIds: [id, otherId] })
       expect((await both.ask('networks.plan', { id })).code).not.toBe('token-scope')
+    })
+
+    test('its own network leads to no gateway of another', async () => {
+      const form = { ...gatewayForm, name: 'theirs', publicAddress: `${newId()}.test` }
+      const { id: gatewayId } = good(await me.gateways.create(form))
+      const { revision } = good(await me.networks.drawing({ id: otherId }))
+      const edits = [{ kind: 'place' as const, nodeId: gatewayId, position: origin }]
+      good(await me.networks.edit({ id: otherId, revision, edits }))
+      const input = { id: scene.networkId, gatewayId }
+      expect(await program.ask('networks.undo', input)).toMatchObject({ status: 403, code: 'token-scope' })
+      const own = await program.ask('networks.undo', { ...input, gatewayId: scene.gatewayId })
+      expect(own.code).not.toBe('token-scope')
     })
 
     test('revoking it ends what it follows', async () => {
