@@ -5,30 +5,30 @@ import { findBarriers, keepPicture, type Screen } from '#e2e/spine/pages/screen.
 import type { Locale } from '#shared/words/words.ts'
 import { chooseByKeys, drag, middleOf, openDesigner, openTable, panelOf, panelOfAll } from './hands.ts'
 import { expectDrawn, expectOrders, keepLayout, layoutShown, pick, placeOf } from './hands.ts'
-import type { Place } from './hands.ts'
+import type { Rectangle } from './hands.ts'
 
 const names = ['One', 'Two', 'Three'] as const
 const three = ['node,One,server,,0,0', 'node,Two,server,,300,130', 'node,Three,server,,700,400']
 
 /** Where the edges of cards of one size stand along an axis, rounded. */
-type Look = (before: readonly Place[], after: readonly Place[]) => void
+type Look = (before: readonly Rectangle[], after: readonly Rectangle[]) => void
 
 const same = (numbers: readonly number[]): void =>
   expect(Math.max(...numbers) - Math.min(...numbers)).toBeLessThan(1.5)
-const xs = (places: readonly Place[]): number[] => places.map(({ x }) => x)
-const ys = (places: readonly Place[]): number[] => places.map(({ y }) => y)
+const xs = (places: readonly Rectangle[]): number[] => places.map(({ x }) => x)
+const ys = (places: readonly Rectangle[]): number[] => places.map(({ y }) => y)
 const mean = ([first = 0, , last = 0]: readonly number[]): number => (first + last) / 2
 
 /** All on one line, which is where `at` says of how they stood. */
 const lined =
-  (of: (places: readonly Place[]) => number[], at: (numbers: readonly number[]) => number): Look =>
+  (of: (places: readonly Rectangle[]) => number[], at: (numbers: readonly number[]) => number): Look =>
   (before, after) => {
     same(of(after))
     expect(Math.abs((of(after)[0] ?? NaN) - at(of(before)))).toBeLessThan(5)
   }
 
 const spread =
-  (of: (places: readonly Place[]) => number[]): Look =>
+  (of: (places: readonly Rectangle[]) => number[]): Look =>
   (before, after) => {
     const [first = 0, second = 0, third = 0] = of(after)
     expect(Math.abs(second - first - (third - second))).toBeLessThan(9)
@@ -63,7 +63,7 @@ export function testArranging(world: () => World, locale: Locale): void {
     afterAll(() => screen.close())
     afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))
     const places = () => Promise.all(names.map((name) => placeOf(screen, name)))
-    const undo = async (to: readonly Place[]): Promise<void> => {
+    const undo = async (to: readonly Rectangle[]): Promise<void> => {
       await screen.page.keyboard.press('Control+z')
       await expect.poll(places).toEqual(to)
     }

@@ -4,7 +4,7 @@ import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import type { World } from '#e2e/organization/world.ts'
 
-export interface Place {
+export interface Rectangle {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -57,13 +57,13 @@ export async function openFile({ page, t }: Screen, name: string, buffer: Buffer
 }
 
 /** Where something on the canvas is seen. */
-export async function placeOf(screen: Screen, name: string): Promise<Place> {
+export async function placeOf(screen: Screen, name: string): Promise<Rectangle> {
   const box = await nodeOf(screen, name).boundingBox()
   if (box === null) throw new Error(`${name} is not on the screen`)
   return box
 }
 
-export const middleOf = ({ x, y, width, height }: Place) => ({ x: x + width / 2, y: y + height / 2 })
+export const middleOf = ({ x, y, width, height }: Rectangle) => ({ x: x + width / 2, y: y + height / 2 })
 
 /** Drags from one point of the screen to another. `before`: looks while the button is still held. */
 export async function drag(

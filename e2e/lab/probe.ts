@@ -5,7 +5,7 @@ import { runCommand } from './command.ts'
 import { inNetns } from './netns.ts'
 
 /** Where a probe starts or a listener sits: a client, a host or a gateway. */
-export interface Place {
+export interface Namespace {
   readonly netns: string
 }
 
@@ -36,35 +36,35 @@ export interface ProbeOptions {
  * it connects; UDP when a listener of `listen` answers.
  */
 export async function probeAll(
-  place: Place,
+  from: Namespace,
   probes: readonly Probe[],
   { timeoutMs = 1000 }: ProbeOptions = {},
 ): Promise<ProbeResult[]> {
   const prober = fileURLToPath(new URL('./prober.ts', import.meta.url))
   const argv = [process.execPath, prober, String(timeoutMs)]
-  const finished = await runCommand(inNetns(place.netns, argv), { input: JSON.stringify(probes) })
-  if (finished.code !== 0) throw new Error(`probe from ${place.netns}: ${finished.stderr}`)
+  const finished = await runCommand(inNetns(from.netns, argv), { input: JSON.stringify(probes) })
+  if (finished.code !== 0) throw new Error(`probe from ${from.netns}: ${finished.stderr}`)
   return JSON.parse(finished.stdout) as ProbeResult[]
 }
 
 /** Whether a TCP port can be connected to. */
 export async function tcpOpen(
-  place: Place,
+  from: Namespace,
   address: string,
   port: number,
   options: ProbeOptions = {},
 ): Promise<ProbeVerdict> {
-  return (await probeAll(place, [{ protocol: 'tcp', address, port }], options))[0]?.verdict ?? 'silent'
+  return (await probeAll(from, [{ protocol: 'tcp', address, port }], options))[0]?.verdict ?? 'silent'
 }
 
 /** Whether a listener of `listen` answers a datagram. */
 export async function udpEcho(
-  place: Place,
+  from: Namespace,
   address: string,
   port: number,
   options: ProbeOptions = {},
 ): Promise<ProbeVerdict> {
-  return (await probeAll(place, [{ protocol: 'udp', address, port }], options))[0]?.verdict ?? 'silent'
+  return (await probeAll(from, [{ protocol: 'udp', address, port }], options))[0]?.verdict ?? 'silent'
 }
 
 export interface Listener {
@@ -76,11 +76,11 @@ export interface Listener {
  * told their own address, datagrams are answered with theirs. Ends with its place at the latest.
  */
 export async function listen(
-  place: Place,
+  from: Namespace,
   ports: { readonly tcp?: readonly number[]; readonly udp?: readonly number[] },
 ): Promise<Listener> {
   const script = fileURLToPath(new URL('./listener.ts', import.meta.url))
-  const argv = inNetns(place.netns, [process.execPath, script, JSON.stringify(ports)])
+  const argv = inNetns(from.netns, [process.execPath, script, JSON.stringify(ports)])
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', ...argv], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
@@ -92,15 +92,15 @@ export async function listen(
   }
   await Promise.race([
     new Promise<void>((resolve) => child.stdout.once('data', () => resolve())),
-    ended.then(() => Promise.reject(new Error(`no listener in ${place.netns}`))),
+    ended.then(() => Promise.reject(new Error(`no listener in ${from.netns}`))),
   ])
   return { close }
 }
 
 /** Whether one ICMP echo is answered within the time (whole seconds, default 1). */
-export async function pingOnce(place: Place, address: string, timeoutS = 1): Promise<boolean> {
+export async function pingOnce(from: Namespace, address: string, timeoutS = 1): Promise<boolean> {
   const argv = ['ping', '-n', '-c', '1', '-W', String(timeoutS), address]
-  return (await runCommand(inNetns(place.netns, argv))).code === 0
+  return (await runCommand(inNetns(from.netns, argv))).code === 0
 }
 
 export interface PingFigures {
@@ -122,12 +122,12 @@ const answerMs = 10_000
 
 /** Starts an endless ping; answers when the first echo was answered, rejects when none is in 10 s. */
 export async function pingStream(
-  place: Place,
+  from: Namespace,
   address: string,
   { intervalMs = 10 }: { readonly intervalMs?: number } = {},
 ): Promise<PingStream> {
   const argv = ['ping', '-n', '-D', '-i', String(intervalMs / 1000), address]
-  const [program = '', ...args] = inNetns(place.netns, argv)
+  const [program = '', ...args] = inNetns(from.netns, argv)
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -144,7 +144,7 @@ export async function pingStream(
         if (left === 0) settle(resolve)
       }
       const timer = setTimeout(
-        () => settle(() => reject(new Error(`no answer from ${address} to ${place.netns}`))),
+        () => settle(() => reject(new Error(`no answer from ${address} to ${from.netns}`))),
         answerMs,
       )
       const settle = (done: () => void): void => {

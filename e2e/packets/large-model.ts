@@ -3,6 +3,7 @@ import { formatIp } from '#shared/base/ip.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import { createChance } from '#shared/model/testing/chance.ts'
+import { gateway } from '#shared/model/testing/records.ts'
 
 /** How much of everything; gateways are one hub and vpns linked to it. */
 export interface LargeModelSize {
@@ -67,26 +68,14 @@ export function makeLargeModel(size: LargeModelSize): Model {
   }
   for (let index = 0; index < size.gateways; index += 1) {
     const id = `g${String(index).padStart(3, '0')}`
-    draft.gateways.push({
-      id,
-      kind: index === 0 ? 'hub' : 'vpn',
-      name: id,
-      publicAddress: `198.51.100.${index + 1}`,
-      sshUser: 'root',
-      sshPort: 22,
-      os: 'debian',
-      custody: 'server',
-      active: true,
-      listenPort: 51820,
-      dialPort: null,
-      localAddress: null,
-      ranges: [],
-      visible: true,
-      autoStart: true,
-      tokenVersion: 1,
-      publicKey: toBase64(chance.bytes(32)),
-      createdAtMs: 0,
-    })
+    draft.gateways.push(
+      gateway(id, {
+        kind: index === 0 ? 'hub' : 'vpn',
+        name: id,
+        publicAddress: `198.51.100.${index + 1}`,
+        publicKey: toBase64(chance.bytes(32)),
+      }),
+    )
     place('gateway', id, null)
     if (index > 0) relate('site', 'g000', id)
   }

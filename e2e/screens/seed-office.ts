@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { must } from '#e2e/spine/person.ts'
 import type { Person } from '#e2e/spine/person.ts'
+import { practiceForm } from '#e2e/spine/practice-form.ts'
 import { untilStates } from '#e2e/spine/synchronize.ts'
 import { generateKeyPair } from '#shared/base/keys.ts'
 import type { Backend } from '#shared/contract/backend.ts'
@@ -153,22 +154,7 @@ async function seedGateway(
   backend: Backend,
   seed: Partial<GatewayForm> & Pick<GatewayForm, 'name' | 'publicAddress'>,
 ): Promise<string> {
-  const form: GatewayForm = {
-    kind: 'vpn',
-    sshUser: 'trama',
-    sshPort: 22,
-    os: 'debian',
-    custody: 'server',
-    active: true,
-    listenPort: 51820,
-    dialPort: null,
-    localAddress: null,
-    ranges: [],
-    visible: true,
-    autoStart: true,
-    ...seed,
-  }
-  const { id } = must(await backend.gateways.create(form))
+  const { id } = must(await backend.gateways.create(practiceForm(seed.name, seed)))
   // One is left as it is before anybody compared its fingerprint.
   if (seed.name === 'gw-medellin' || seed.name === 'gw-test') return id
   const hostKey = must(await backend.gateways.greet({ id }))

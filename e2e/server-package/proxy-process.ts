@@ -18,7 +18,7 @@ export interface Certificate {
 }
 
 /** What of the shipped file is another on this machine: ports, files, and the file around it. */
-export interface Place {
+export interface ProxySetup {
   readonly folder: string
   readonly port: number
   readonly plainPort: number
@@ -51,53 +51,53 @@ export async function makeCertificate(folder: string): Promise<Certificate> {
 }
 
 /** Starts a proxy with the configuration that is shipped; answers what ends it. */
-export async function startProxy(name: ProxyName, place: Place): Promise<() => Promise<void>> {
-  await mkdir(place.folder, { recursive: true })
-  const child = spawn(...(await commandOf(name, place)), { env, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startProxy(name: ProxyName, setup: ProxySetup): Promise<() => Promise<void>> {
+  await mkdir(setup.folder, { recursive: true })
+  const child = spawn(...(await commandOf(name, setup)), { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (piece: Buffer) => (said += piece.toString()))
-  while (!(await listens(place.port))) {
+  while (!(await listens(setup.port))) {
     if (child.exitCode !== null) throw new Error(`${name} ended: ${said}`)
     await wait(20)
   }
   return () => end(child)
 }
 
-async function commandOf(name: ProxyName, place: Place): Promise<[string, string[]]> {
-  const file = join(place.folder, name)
+async function commandOf(name: ProxyName, setup: ProxySetup): Promise<[string, string[]]> {
+  const file = join(setup.folder, name)
   if (name === 'caddy') {
-    const options = `{\n  admin off\n  auto_https disable_redirects\n  storage file_system ${place.folder}\n}\n`
-    const { folder } = place.certificate
+    const options = `{\n  admin off\n  auto_https disable_redirects\n  storage file_system ${setup.folder}\n}\n`
+    const { folder } = setup.certificate
     const tls = `tls ${folder}/certificate.pem ${folder}/key.pem`
-    const text = shipped('Caddyfile', place).replace(
+    const text = shipped('Caddyfile', setup).replace(
       'trama.example.org {',
-      `https://trama.example.org:${place.port} {\n  ${tls}`,
+      `https://trama.example.org:${setup.port} {\n  ${tls}`,
     )
     await writeFile(file, `${options}${text}`)
     return ['caddy', ['run', '--adapter', 'caddyfile', '--config', file]]
   }
   if (name === 'haproxy') {
-    await writeFile(file, shipped('haproxy.cfg', place))
+    await writeFile(file, shipped('haproxy.cfg', setup))
     return ['haproxy', ['-db', '-f', file]]
   }
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((what) => `${what}_temp_path ${place.folder}/${what};`)
+    .map((what) => `${what}_temp_path ${setup.folder}/${what};`)
     .join('\n')
   // Root's nginx would work as a user who may not write into our folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
-  const around = `${user}daemon off;\npid ${place.folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n`
-  await writeFile(file, `${around}${shipped('nginx.conf', place)}\n}\n`)
-  return ['nginx', ['-e', 'stderr', '-p', place.folder, '-c', file]]
+  const around = `${user}daemon off;\npid ${setup.folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n`
+  await writeFile(file, `${around}${shipped('nginx.conf', setup)}\n}\n`)
+  return ['nginx', ['-e', 'stderr', '-p', setup.folder, '-c', file]]
 }
 
 /** The shipped file, with this machine's ports and certificate. */
-function shipped(name: string, place: Place): string {
+function shipped(name: string, setup: ProxySetup): string {
   return readFileSync(new URL(`../../build/packaging/proxies/${name}`, import.meta.url), 'utf8')
-    .replaceAll('127.0.0.1:4180', `127.0.0.1:${place.serverPort}`)
-    .replaceAll('/etc/ssl/trama', place.certificate.folder)
-    .replace(/(bind |listen )(\*?:)?443/, `$1127.0.0.1:${place.port}`)
-    .replace(/(bind |listen )(\*?:)?80\b/, `$1127.0.0.1:${place.plainPort}`)
+    .replaceAll('127.0.0.1:4180', `127.0.0.1:${setup.serverPort}`)
+    .replaceAll('/etc/ssl/trama', setup.certificate.folder)
+    .replace(/(bind |listen )(\*?:)?443/, `$1127.0.0.1:${setup.port}`)
+    .replace(/(bind |listen )(\*?:)?80\b/, `$1127.0.0.1:${setup.plainPort}`)
 }
 
 async function end(child: ChildProcess): Promise<void> {

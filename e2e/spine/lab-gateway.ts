@@ -1,27 +1,13 @@
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import type { Backend } from '#shared/contract/backend.ts'
 import type { GatewayForm } from '#shared/model/gateway.ts'
+import { gatewayForm } from '#shared/model/testing/records.ts'
 import { must } from './person.ts'
 
 /** A form for a gateway of the lab. */
 export function toForm(gateway: LabGateway, changes: Partial<GatewayForm> = {}): GatewayForm {
-  return {
-    kind: 'vpn',
-    name: gateway.name,
-    publicAddress: gateway.ipv4,
-    sshUser: gateway.user,
-    sshPort: gateway.sshPort,
-    os: 'debian',
-    custody: 'server',
-    active: true,
-    listenPort: 51820,
-    dialPort: null,
-    localAddress: null,
-    ranges: [],
-    visible: true,
-    autoStart: true,
-    ...changes,
-  }
+  const { name, ipv4, user, sshPort } = gateway
+  return gatewayForm(name, { publicAddress: ipv4, sshUser: user, sshPort, ...changes })
 }
 
 /** Creates a gateway and puts the public key that is shown then on the machine. Answers its id. */

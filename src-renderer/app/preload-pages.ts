@@ -12,25 +12,26 @@ import {
 import { loadWords } from './load-words.ts'
 import { pageCode } from './page-code.ts'
 
-/** The first page has the line for itself until then. */
+/** The first page has the connection for itself until then. */
 const delayMs = 1000
 
-/** What browsers tell of the line (Network Information API); not all do. */
-interface Line {
+/** What browsers tell of the connection (Network Information API); not all do. */
+interface BrowserConnection {
   readonly saveData?: boolean
   readonly effectiveType?: string
 }
 
 /**
- * Brings code and words of the pages that come next, a second after the first one, unless the line is slow or paid
+ * Brings code and words of the pages that come next, a second after the first one, unless the connection is slow or paid
  * by its bytes. Answers how to call it off. `roles`: whose pages; null: a visitor's.
  */
 export function preloadPages(
   locale: Locale,
   roles: readonly Role[] | null,
-  line: Line | undefined = (navigator as { readonly connection?: Line }).connection,
+  connection: BrowserConnection | undefined = (navigator as { readonly connection?: BrowserConnection })
+    .connection,
 ): () => void {
-  if (isSlow(line)) return () => undefined
+  if (isSlow(connection)) return () => undefined
   const timer = setTimeout(() => {
     for (const name of nextPages(roles)) {
       // What does not come now is asked for again, and complained of, when its page is opened.
@@ -49,6 +50,6 @@ export function nextPages(roles: readonly Role[] | null): readonly PageName[] {
   })
 }
 
-export function isSlow(line: Line | undefined): boolean {
-  return line?.saveData === true || line?.effectiveType?.endsWith('2g') === true
+export function isSlow(connection: BrowserConnection | undefined): boolean {
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }

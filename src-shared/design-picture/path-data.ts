@@ -41,7 +41,7 @@ function* lettersOf(data: string): Iterable<{ letter: string; numbers: readonly 
   }
 }
 
-interface Place {
+interface Pen {
   readonly now: Point
   /** What coordinates are counted from. */
   readonly from: Point
@@ -49,8 +49,8 @@ interface Place {
   readonly control: Point
 }
 
-function stepsOf(letter: string, numbers: readonly number[], place: Place): readonly PathStep[] {
-  const { now, from, control } = place
+function stepsOf(letter: string, numbers: readonly number[], pen: Pen): readonly PathStep[] {
+  const { now, from, control } = pen
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = numbers
   switch (letter) {
     case 'M':

@@ -6,7 +6,7 @@ import { findTyped, stepOf } from './contents-walk.ts'
 /** Letters further apart than this begin a new word. */
 const pauseMs = 700
 
-type Line = Branch<unknown>
+type AnyBranch = Branch<unknown>
 
 export interface TreeControl {
   /** The line that Tab leads to. */
@@ -83,21 +83,21 @@ export function useContentsTree(
 /** What lines of the tree do to the drawing's selection. */
 function useContentsTreeActs() {
   const { screen, show, canvas } = useEditor()
-  const select = ({ what, id, placeId }: Line): void => {
+  const select = ({ what, id, placeId }: AnyBranch): void => {
     if (what === 'edge') screen.set({ selection: new Set(), edgeId: id })
     else screen.set({ selection: new Set([id]), edgeId: null })
     canvas.current?.reveal(placeId)
   }
   return {
     select,
-    open(line: Line): void {
+    open(line: AnyBranch): void {
       if (line.what === 'element') show([line.id])
       else {
         select(line)
         screen.set({ panel: 'selected' })
       }
     },
-    toggleSelected({ what, id }: Line): void {
+    toggleSelected({ what, id }: AnyBranch): void {
       if (what === 'edge') {
         screen.set({ selection: new Set(), edgeId: screen.edgeId === id ? null : id })
         return

@@ -28,7 +28,7 @@ export interface EditorBase {
   readonly canvas: { current: CanvasControl | null }
   readonly isEditing: boolean
   /** Why nothing can be changed now, where it can be said. */
-  readonly readOnly?: string | undefined
+  readonly whyReadOnly?: string | undefined
   /** Names that are written on the canvas; without it none is. */
   readonly names?: Names
   /** The others who have it open; null: no one else can. */

@@ -14,7 +14,7 @@ export type EditorPanelProps = Omit<SidePanelProps, 'actions' | 'onClose' | 'clo
 /** The panel next to the canvas: the menu of the selection, a link to the contents, and why nothing can be changed. */
 export function EditorPanel({ children, className, ...panel }: EditorPanelProps) {
   const { t } = useWords()
-  const { screen, readOnly, entriesAt } = useEditor()
+  const { screen, whyReadOnly, entriesAt } = useEditor()
   const close = useClosePanel()
   const isContents = screen.panel === 'contents'
   // Opening leads to this one. What is about the whole is no panel of what is selected.
@@ -44,9 +44,9 @@ export function EditorPanel({ children, className, ...panel }: EditorPanelProps)
         </>
       }
     >
-      {readOnly === undefined || isContents ? null : (
+      {whyReadOnly === undefined || isContents ? null : (
         <div className="ed-reason">
-          <Note tone="info">{readOnly}</Note>
+          <Note tone="info">{whyReadOnly}</Note>
         </div>
       )}
       {children}

@@ -26,7 +26,7 @@ const texts = {
     password: 'Contraseña',
     act: 'Agregar la llave de acceso',
     unused:
-      'El navegador no creó ninguna llave de acceso. Inténtelo de nuevo o elija otro lugar para guardarla.',
+      'El navegador no creó ninguna llave de acceso. Intente de nuevo o elija otro lugar para guardarla.',
     wrong: 'La contraseña no es correcta.',
     required: 'El campo es obligatorio',
     remove: 'Quitar Laptop',

@@ -91,8 +91,8 @@ function BuilderEditor({ children }: { readonly children: ReactNode }) {
   const builder = useBuilder()
   const mayWrite = useMay('network.write')
   const actions = useActions()
-  const readOnly = mayWrite && builder.screen.isViewing ? t('editor.panel.viewing') : undefined
-  return <EditorProvider value={{ ...builder, ...actions, readOnly }}>{children}</EditorProvider>
+  const whyReadOnly = mayWrite && builder.screen.isViewing ? t('editor.panel.viewing') : undefined
+  return <EditorProvider value={{ ...builder, ...actions, whyReadOnly }}>{children}</EditorProvider>
 }
 
 /** What this browser keeps is sent by a page after this one; what is on its way is there in a moment. */

@@ -20,7 +20,7 @@ import {
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
 import { Palette } from './palette/Palette.tsx'
-import { useReadOnly } from './panel/use-read-only.ts'
+import { useWhyReadOnly } from './panel/use-why-read-only.ts'
 import { useDesignerValue } from './use-designer.ts'
 
 /** The designer with a design that is open. */
@@ -57,7 +57,7 @@ function Screen({
   readonly children: ReactNode
 }) {
   const actions = useActions(designer)
-  const readOnly = useReadOnly()
+  const whyReadOnly = useWhyReadOnly()
   useGivenFile()
   const { screen, isEditing } = designer
   const closeDialog = (): void => screen.set({ dialog: null })
@@ -65,7 +65,7 @@ function Screen({
   const mayConvert = useMay('network.write')
   const onConvert = mayConvert ? () => screen.set({ dialog: { kind: 'convert' } }) : undefined
   return (
-    <EditorProvider value={{ ...designer, ...actions, readOnly }}>
+    <EditorProvider value={{ ...designer, ...actions, whyReadOnly }}>
       <DesignerFrame
         bar={{ start: <BarStart />, end: <BarEnd /> }}
         palette={isEditing && screen.isPaletteOpen ? <Palette /> : null}

@@ -2,12 +2,11 @@ import { useMemo, type ReactNode } from 'react'
 import type { DiskView } from '#shared/contract/disks.ts'
 import { diskKinds } from '#shared/model/disk.ts'
 import { ActiveState } from '#renderer/parts/ActiveState.tsx'
-import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { ChoiceFilter } from '#renderer/parts/list/ChoiceFilter.tsx'
 import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
+import { RecordFilters } from '#renderer/parts/list/RecordFilters.tsx'
 import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
 import type { Paged } from '#renderer/parts/list/use-paged.ts'
-import { ListFilters } from '#renderer/parts/ListFilters.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
@@ -47,23 +46,14 @@ export function DiskList({ list, address, openId, onOpen, onDialog, empty }: Dis
         list.text.trim() === '' ? t('disks.no-match-filter') : t('disks.no-match', { text: list.text.trim() })
       }
     >
-      <ListFilters
-        label={t('disks.filter')}
-        text={list.text}
-        onTextChange={list.onTextChange}
-        onTextEnter={list.onTextEnter}
-        segmentsLabel={t('disks.segments')}
-        segments={activeFilters.map((value) => ({ value, label: t(`disks.${value}`) }))}
-        which={activeIn(address)}
-        onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
-      >
+      <RecordFilters list={list} address={address} say={(what) => t(`disks.${what}`)}>
         <ChoiceFilter
           label={t('disks.by-kind')}
           options={diskKinds.map((kind) => ({ value: kind, label: t(`disks.kind.${kind}`) }))}
           values={address.all('kind')}
           onChange={(kind) => address.narrow({ kind })}
         />
-      </ListFilters>
+      </RecordFilters>
     </PagedTable>
   )
 }

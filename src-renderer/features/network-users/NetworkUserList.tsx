@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { NetworkUserView } from '#shared/contract/network-users.ts'
-import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { BulkButtons } from '#renderer/parts/list/BulkButtons.tsx'
 import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
 import { useActivity } from '#renderer/parts/list/use-activity.ts'
 import type { Chosen } from '#renderer/parts/list/use-chosen.ts'
+import { RecordFilters } from '#renderer/parts/list/RecordFilters.tsx'
 import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
 import type { Paged } from '#renderer/parts/list/use-paged.ts'
-import { ListFilters } from '#renderer/parts/ListFilters.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -56,16 +55,7 @@ export function NetworkUserList(props: NetworkUserListProps) {
         />
       }
     >
-      <ListFilters
-        label={t('users.people.filter')}
-        text={list.text}
-        onTextChange={list.onTextChange}
-        onTextEnter={list.onTextEnter}
-        segmentsLabel={t('users.people.segments')}
-        segments={activeFilters.map((value) => ({ value, label: t(`users.people.${value}`) }))}
-        which={activeIn(address)}
-        onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
-      />
+      <RecordFilters list={list} address={address} say={(what) => t(`users.people.${what}`)} />
     </PagedTable>
   )
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ProviderView } from '#shared/contract/providers.ts'
 import { providerKinds } from '#shared/model/provider.ts'
-import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { ChoiceFilter } from '#renderer/parts/list/ChoiceFilter.tsx'
 import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
+import { RecordFilters } from '#renderer/parts/list/RecordFilters.tsx'
 import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
 import type { Paged } from '#renderer/parts/list/use-paged.ts'
-import { ListFilters } from '#renderer/parts/ListFilters.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useProviderColumns } from './use-provider-columns.tsx'
@@ -45,23 +44,14 @@ export function ProviderList({ list, address, openId, onOpen, onDialog, empty }:
           : t('providers.no-match', { text: list.text.trim() })
       }
     >
-      <ListFilters
-        label={t('providers.filter')}
-        text={list.text}
-        onTextChange={list.onTextChange}
-        onTextEnter={list.onTextEnter}
-        segmentsLabel={t('providers.segments')}
-        segments={activeFilters.map((value) => ({ value, label: t(`providers.${value}`) }))}
-        which={activeIn(address)}
-        onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
-      >
+      <RecordFilters list={list} address={address} say={(what) => t(`providers.${what}`)}>
         <ChoiceFilter
           label={t('providers.by-kind')}
           options={providerKinds.map((kind) => ({ value: kind, label: t(`providers.kind.${kind}`) }))}
           values={address.all('kind')}
           onChange={(kind) => address.narrow({ kind })}
         />
-      </ListFilters>
+      </RecordFilters>
     </PagedTable>
   )
 }

@@ -5,7 +5,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { useMedia } from '#renderer/ui/layouts/use-media.ts'
 
-interface Line {
+interface TierFact {
   readonly id: string
   readonly label: string
   readonly cell: (plan: TierData) => ReactNode
@@ -21,7 +21,7 @@ interface TierTableProps {
 /** What each plan allows and costs: side by side, on a phone one below the other. */
 export function TierTable(props: TierTableProps) {
   const { t } = useWords()
-  const lines = useLines()
+  const facts = useTierFacts()
   const isNarrow = useMedia('(width < 56.25rem)')
   const plans = props.plans.toSorted((a, b) => a.level - b.level)
   return (
@@ -37,7 +37,7 @@ export function TierTable(props: TierTableProps) {
           >
             <TierHead plan={plan} current={props.current} />
             <dl className="mt-3">
-              {lines.map(({ id, label, cell }) => (
+              {facts.map(({ id, label, cell }) => (
                 <div key={id} className="flex justify-between gap-4 border-t border-line py-2">
                   <dt className="text-text-2">{label}</dt>
                   <dd className="font-medium">{cell(plan)}</dd>
@@ -50,13 +50,13 @@ export function TierTable(props: TierTableProps) {
           </div>
         ))
       ) : (
-        <Wide {...props} plans={plans} lines={lines} />
+        <Wide {...props} plans={plans} facts={facts} />
       )}
     </section>
   )
 }
 
-function Wide(props: TierTableProps & { readonly lines: readonly Line[] }) {
+function Wide(props: TierTableProps & { readonly facts: readonly TierFact[] }) {
   const { t } = useWords()
   const { choice } = props
   return (
@@ -76,7 +76,7 @@ function Wide(props: TierTableProps & { readonly lines: readonly Line[] }) {
         </tr>
       </thead>
       <tbody>
-        {props.lines.map(({ id, label, cell }) => (
+        {props.facts.map(({ id, label, cell }) => (
           <tr key={id} className="border-t border-line">
             <th scope="row" className="px-5 py-3 font-normal text-text-2">
               {label}
@@ -129,7 +129,7 @@ function ground(plan: TierData, current: TierName | null): string {
   return plan.plan === current ? 'bg-primary-soft' : ''
 }
 
-function useLines(): readonly Line[] {
+function useTierFacts(): readonly TierFact[] {
   const { t, format } = useWords()
   const limit = (plan: TierData, value: number | null): string =>
     plan.noRestrictions || value === null ? t('subscription.no-limit') : format.number(value)

@@ -1,11 +1,10 @@
 import { Fingerprint, ShieldCheck } from 'lucide-react'
 import type { UserView } from '#shared/contract/users.ts'
 import { roles } from '#shared/model/permissions.ts'
-import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { ChoiceFilter } from '#renderer/parts/list/ChoiceFilter.tsx'
+import { RecordFilters } from '#renderer/parts/list/RecordFilters.tsx'
 import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
 import type { Paged } from '#renderer/parts/list/use-paged.ts'
-import { ListFilters } from '#renderer/parts/ListFilters.tsx'
 import { NetworkUserFilter } from '#renderer/parts/network-users/NetworkUserFilter.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { useProviders } from './use-providers.ts'
@@ -21,16 +20,7 @@ export function UserFilters({ list, address }: UserFiltersProps) {
   const { t } = useWords()
   const providers = useProviders().all
   return (
-    <ListFilters
-      label={t('users.login.filter')}
-      text={list.text}
-      onTextChange={list.onTextChange}
-      onTextEnter={list.onTextEnter}
-      segmentsLabel={t('users.login.segments')}
-      segments={activeFilters.map((value) => ({ value, label: t(`users.login.${value}`) }))}
-      which={activeIn(address)}
-      onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
-    >
+    <RecordFilters list={list} address={address} say={(what) => t(`users.login.${what}`)}>
       <NetworkUserFilter
         userIds={address.all('user')}
         most={mostFiltered}
@@ -50,6 +40,6 @@ export function UserFilters({ list, address }: UserFiltersProps) {
         values={address.all('role')}
         onChange={(role) => address.narrow({ role })}
       />
-    </ListFilters>
+    </RecordFilters>
   )
 }

@@ -96,10 +96,10 @@ function drawNetwork(chance: Chance, draft: Draft, index: number): void {
   drawRules(chance, draft, { network, gateways })
 }
 
-type Place = (nodeKind: Placement['nodeKind'], nodeId: string, publicKey: string | null) => Placement
+type MakePlacement = (nodeKind: Placement['nodeKind'], nodeId: string, publicKey: string | null) => Placement
 
 /** Addresses one after the other, so that runs of devices come about. */
-function createPlaces(network: Network): Place {
+function createPlaces(network: Network): MakePlacement {
   let next = 1n
   return (nodeKind, nodeId, publicKey) => {
     const offset = next
@@ -147,7 +147,7 @@ function mayLink(a: Gateway, b: Gateway): boolean {
 function drawDevices(
   chance: Chance,
   draft: Draft,
-  of: { network: Network; gateways: readonly Gateway[]; place: Place; index: number },
+  of: { network: Network; gateways: readonly Gateway[]; place: MakePlacement; index: number },
 ): void {
   const ends = of.gateways.filter((gateway) => gateway.kind === 'vpn' || gateway.kind === 'hub')
   const count = chance.int(2, 9)

@@ -1,7 +1,7 @@
 import type { Device } from '#shared/model/device.ts'
 import type { Expectation } from '#shared/model/expectation.ts'
 import type { Position } from '#shared/model/field.ts'
-import type { Gateway } from '#shared/model/gateway.ts'
+import type { Gateway, GatewayForm } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
 import type { RuleForm } from '#shared/model/rule.ts'
@@ -26,11 +26,11 @@ export function network(change: Partial<Network> & { readonly id: string }): Net
   return { ...plain, ...change }
 }
 
-export function gateway(id: string, change: Partial<Gateway> = {}): Gateway {
+/** What is filled in to add a gateway, as somebody does who changes nothing that the form proposes. */
+export function gatewayForm(name: string, change: Partial<GatewayForm> = {}): GatewayForm {
   return {
-    id,
     kind: 'vpn',
-    name: `gateway ${id}`,
+    name,
     publicAddress: '203.0.113.10',
     sshUser: 'root',
     sshPort: 22,
@@ -43,6 +43,14 @@ export function gateway(id: string, change: Partial<Gateway> = {}): Gateway {
     ranges: [],
     visible: true,
     autoStart: true,
+    ...change,
+  }
+}
+
+export function gateway(id: string, change: Partial<Gateway> = {}): Gateway {
+  return {
+    ...gatewayForm(`gateway ${id}`),
+    id,
     tokenVersion: 1,
     publicKey: null,
     createdAtMs: 0,

@@ -5,6 +5,7 @@ import type { DeviceForm } from '#shared/model/device.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { GatewayForm } from '#shared/model/gateway.ts'
 import type { NetworkForm } from '#shared/model/network.ts'
+import { gatewayForm as filledGatewayForm } from '#shared/model/testing/records.ts'
 import type { observed } from '#shared/plan/observed-value.ts'
 import type { Person } from './people.ts'
 import { good } from './until.ts'
@@ -18,22 +19,7 @@ export const networkForm: NetworkForm = {
   ipv6: false,
 }
 
-export const gatewayForm: GatewayForm = {
-  kind: 'vpn',
-  name: 'gw',
-  publicAddress: 'gw.test',
-  sshUser: 'root',
-  sshPort: 22,
-  os: 'debian',
-  custody: 'server',
-  active: true,
-  listenPort: 51820,
-  dialPort: null,
-  localAddress: null,
-  ranges: [],
-  visible: true,
-  autoStart: true,
-}
+export const gatewayForm = filledGatewayForm('gw', { publicAddress: 'gw.test' })
 
 export const deviceForm = (networkUserId: string, name = 'laptop'): DeviceForm => ({
   kind: 'laptop',

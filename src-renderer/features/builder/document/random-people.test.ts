@@ -69,8 +69,8 @@ async function live(
       note(person.page().state().history.future.at(-1) ?? [])
       person.page().redo()
     },
-    (person) => person.setLine(chance.pick(['cut', 'deaf', 'whole'])),
-    (person) => person.setLine('whole'),
+    (person) => person.setWire(chance.pick(['cut', 'deaf', 'whole'])),
+    (person) => person.setWire('whole'),
     (person) => person.reload(),
     (person) => person.reopen(),
   ]

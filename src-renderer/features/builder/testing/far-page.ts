@@ -6,11 +6,11 @@ import type { KeptText } from '#renderer/document/journal.ts'
 import type { createHeldDrawing } from './held-drawing.ts'
 
 /** What is between a person and the server: nothing arrives, or answers do not, or all does. */
-type Line = 'cut' | 'deaf' | 'whole'
+type Wire = 'cut' | 'deaf' | 'whole'
 
-/** One person at a far end of a network: their pages come and go, and so does the line. */
+/** One person at a far end of a network: their pages come and go, and so does the wire. */
 export function createFarPerson(drawing: ReturnType<typeof createHeldDrawing>, networkId: string) {
-  let line: Line = 'whole'
+  let wire: Wire = 'whole'
   let kept: Readonly<Record<'edits' | 'history', string | null>> = { edits: null, history: null }
   let said = 0
   let page: DraftStore
@@ -34,11 +34,11 @@ export function createFarPerson(drawing: ReturnType<typeof createHeldDrawing>, n
       keepUnsent: (edits, base) => keep({ edits: writeEdits(edits, base, networkId) }),
       isKept: () => true,
       sendEdits: async (base, batch) => {
-        if (line === 'cut') return offline
+        if (wire === 'cut') return offline
         const answer = drawing.edit(batch, base)
-        return line === 'deaf' ? offline : answer
+        return wire === 'deaf' ? offline : answer
       },
-      readDrawing: async (known) => (line === 'whole' ? ok(drawing.read(known)) : offline),
+      readDrawing: async (known) => (wire === 'whole' ? ok(drawing.read(known)) : offline),
       wait: (_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
       onDropped: say,
       onGaveWay: say,
@@ -54,28 +54,28 @@ export function createFarPerson(drawing: ReturnType<typeof createHeldDrawing>, n
   open()
   return {
     page: () => page,
-    line: () => line,
-    setLine(next: Line) {
-      line = next
+    wire: () => wire,
+    setWire(next: Wire) {
+      wire = next
       if (next === 'whole') page.retry()
     },
     /** The page goes, and another comes, which needs the server. */
     reload() {
-      if (line !== 'whole') return
+      if (wire !== 'whole') return
       close()
       open()
     },
-    /** The line was away while the page went. */
+    /** The wire was away while the page went. */
     reopen() {
       close()
-      line = 'whole'
+      wire = 'whole'
       open()
     },
     /** How much they were told of what could not be kept. */
     said: () => said,
     /** Everything that was drawn is on the server, or said. */
     async settle() {
-      line = 'whole'
+      wire = 'whole'
       while ((await page.settled()).kind !== 'saved') {
         page.retry()
         await Promise.resolve()

@@ -4,15 +4,15 @@ import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { alignIcons, axisIcons } from '../actions/arrange-icons.ts'
 import { useDesigner } from '../context/designer-context.tsx'
-import { useReadOnly } from './use-read-only.ts'
+import { useWhyReadOnly } from './use-why-read-only.ts'
 
 /** Lines up and spreads what is selected. */
 export function ArrangeButtons({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useWords()
   const { design, act } = useDesigner()
-  const readOnly = useReadOnly()
+  const whyReadOnly = useWhyReadOnly()
   const isAllLocked = ids.every((id) => (design.nodes.get(id) ?? design.outlines.get(id))?.isLocked === true)
-  const reason = readOnly ?? (isAllLocked ? t('designer.reason.all-locked') : undefined)
+  const reason = whyReadOnly ?? (isAllLocked ? t('designer.reason.all-locked') : undefined)
   const spreadReason = reason ?? (ids.length < 3 ? t('inspector.selection.distribute-more') : undefined)
   return (
     <>

@@ -7,7 +7,7 @@ import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { ElementButton } from './ElementButton.tsx'
 import { Direction, RelationshipButtons, RelationshipLabel } from './RelationshipFields.tsx'
-import { useReadOnly } from './use-read-only.ts'
+import { useWhyReadOnly } from './use-why-read-only.ts'
 
 export interface NodeRelationshipsProps {
   readonly node: DesignNode
@@ -18,7 +18,7 @@ export interface NodeRelationshipsProps {
 export function NodeRelationships({ node, relationships }: NodeRelationshipsProps) {
   const { t } = useWords()
   const { canvas } = useDesigner()
-  const reason = useReadOnly()
+  const reason = useWhyReadOnly()
   return (
     <PanelSection last>
       {relationships.length === 0 ? (

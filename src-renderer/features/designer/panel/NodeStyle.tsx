@@ -5,13 +5,13 @@ import { useWords } from '#renderer/state/words.ts'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { ColorField } from '../colors/ColorField.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { useReadOnly } from './use-read-only.ts'
+import { useWhyReadOnly } from './use-why-read-only.ts'
 
 /** How the cards of one node or of several look: what some of them have, and only of those. */
 export function NodeStyle({ nodes }: { readonly nodes: readonly DesignNode[] }) {
   const { t } = useWords()
   const { design, act } = useDesigner()
-  const reason = useReadOnly()
+  const reason = useWhyReadOnly()
   const colored = nodes.filter(({ kind }) => hasField(kind, 'color'))
   const saying = nodes.filter(({ kind }) => hasField(kind, 'showsObservations'))
   const paint = (color: string | null): void => void act(restyle(design, idsOf(colored), { node: { color } }))

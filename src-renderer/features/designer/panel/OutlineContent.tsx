@@ -7,13 +7,13 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { ElementButton } from './ElementButton.tsx'
-import { useReadOnly } from './use-read-only.ts'
+import { useWhyReadOnly } from './use-why-read-only.ts'
 
 /** What an outline holds, one step down. */
 export function OutlineContent({ outline }: { readonly outline: Outline }) {
   const { t, format } = useWords()
   const { design, act, fold } = useDesigner()
-  const reason = useReadOnly()
+  const reason = useWhyReadOnly()
   const { nodes, outlines } = heldBy(design).get(outline.id) ?? { nodes: [], outlines: [] }
   const count = nodes.length + outlines.length
   const fitReason =

@@ -12,13 +12,13 @@ import { ColorField } from '../colors/ColorField.tsx'
 import { TextDraft } from './DraftField.tsx'
 import { useFieldFindings } from './Findings.tsx'
 import { countFreeAddresses } from './free-count.ts'
-import { useReadOnly } from './use-read-only.ts'
+import { useWhyReadOnly } from './use-why-read-only.ts'
 
 /** Name, look and range of an outline. */
 export function OutlineFields({ outline }: { readonly outline: Outline }) {
   const { t } = useWords()
   const { design, act, isEditing } = useDesigner()
-  const reason = useReadOnly()
+  const reason = useWhyReadOnly()
   const { id, edge, background } = outline
   const change = (fields: Fields, merge?: string): void =>
     void act(changeOutline(design, id, fields), merge === undefined ? undefined : `${merge}-${id}`)

@@ -4,14 +4,14 @@ import type { Outline } from '#shared/design/design.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { useReadOnly } from './use-read-only.ts'
+import { useWhyReadOnly } from './use-why-read-only.ts'
 
 /** Taking an outline away, alone or with all that it holds. */
 export function OutlineFoot({ outline }: { readonly outline: Outline }) {
   const { t } = useWords()
   const { design, act, screen, canvas } = useDesigner()
-  const readOnly = useReadOnly()
-  const reason = readOnly ?? (outline.isLocked ? t('inspector.lock.remove') : undefined)
+  const whyReadOnly = useWhyReadOnly()
+  const reason = whyReadOnly ?? (outline.isLocked ? t('inspector.lock.remove') : undefined)
   const remove = (withContent: boolean): void => {
     act(removeElements(design, [outline.id], { withContent }))
     screen.set({ selection: new Set() })

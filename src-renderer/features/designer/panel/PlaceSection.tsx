@@ -8,7 +8,7 @@ import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { ElementButton } from './ElementButton.tsx'
 import { NumberDraft } from './DraftField.tsx'
-import { useReadOnly } from './use-read-only.ts'
+import { useWhyReadOnly } from './use-why-read-only.ts'
 
 export interface PlaceSectionProps {
   readonly element: DesignNode | Outline
@@ -84,7 +84,7 @@ function Size({ outline }: { readonly outline: Outline }) {
 function Holder({ element }: { readonly element: DesignNode | Outline }) {
   const { t } = useWords()
   const { design, act } = useDesigner()
-  const reason = useReadOnly()
+  const reason = useWhyReadOnly()
   const holder = element.outlineId === null ? undefined : design.outlines.get(element.outlineId)
   if (holder === undefined) return <p className="dp-said">{t('inspector.place.in-none')}</p>
   const leave = (): void => {

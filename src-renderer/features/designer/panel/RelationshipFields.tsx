@@ -8,7 +8,7 @@ import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { TextDraft } from './DraftField.tsx'
-import { useReadOnly } from './use-read-only.ts'
+import { useWhyReadOnly } from './use-why-read-only.ts'
 
 interface FieldOfRelationship {
   readonly label: string
@@ -61,7 +61,7 @@ export function RelationshipButtons({
 }) {
   const { t } = useWords()
   const { design, act } = useDesigner()
-  const reason = useReadOnly()
+  const reason = useWhyReadOnly()
   return (
     <>
       <IconButton

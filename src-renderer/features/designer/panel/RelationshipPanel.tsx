@@ -10,7 +10,7 @@ import { ElementFindings } from './Findings.tsx'
 import { LineStyle } from './LineStyle.tsx'
 import { RelationshipEnds } from './RelationshipEnds.tsx'
 import { Direction, RelationshipLabel } from './RelationshipFields.tsx'
-import { useReadOnly } from './use-read-only.ts'
+import { useWhyReadOnly } from './use-why-read-only.ts'
 
 export interface RelationshipPanelProps {
   readonly relationship: Relationship
@@ -20,7 +20,7 @@ export interface RelationshipPanelProps {
 export function RelationshipPanel({ relationship }: RelationshipPanelProps) {
   const { t } = useWords()
   const { design, act, screen } = useDesigner()
-  const reason = useReadOnly()
+  const reason = useWhyReadOnly()
   const [from, to] = [design.nodes.get(relationship.from), design.nodes.get(relationship.to)]
   const between = t('inspector.relationship.between', { from: from?.name ?? '', to: to?.name ?? '' })
   const remove = (): void => {

@@ -15,7 +15,7 @@ import { ArrangeButtons } from './ArrangeButtons.tsx'
 import { LineStyle } from './LineStyle.tsx'
 import { hasStyle, NodeStyle } from './NodeStyle.tsx'
 import { OrderButtons } from './StyleSection.tsx'
-import { useReadOnly } from './use-read-only.ts'
+import { useWhyReadOnly } from './use-why-read-only.ts'
 
 export interface SelectionPanelProps {
   readonly elements: readonly (DesignNode | Outline)[]
@@ -25,7 +25,7 @@ export interface SelectionPanelProps {
 export function SelectionPanel({ elements }: SelectionPanelProps) {
   const { t } = useWords()
   const { design, act, screen, canvas } = useDesigner()
-  const readOnly = useReadOnly()
+  const whyReadOnly = useWhyReadOnly()
   const ids = elements.map(({ id }) => id)
   const staying = elements.filter(({ isLocked }) => isLocked)
   const isAllLocked = staying.length === elements.length
@@ -45,7 +45,7 @@ export function SelectionPanel({ elements }: SelectionPanelProps) {
           variant="danger-outline"
           icon={Trash2}
           wide
-          disabledReason={readOnly ?? (isAllLocked ? t('inspector.lock.remove-all') : undefined)}
+          disabledReason={whyReadOnly ?? (isAllLocked ? t('inspector.lock.remove-all') : undefined)}
           onClick={remove}
         >
           {t('inspector.selection.remove')}
@@ -62,12 +62,12 @@ export function SelectionPanel({ elements }: SelectionPanelProps) {
         <div className="dp-fields">
           <Group
             ids={ids}
-            reason={readOnly ?? (isAllLocked ? t('inspector.selection.group-locked') : undefined)}
+            reason={whyReadOnly ?? (isAllLocked ? t('inspector.selection.group-locked') : undefined)}
           />
           <Button
             variant="outline"
             icon={isAllLocked ? LockOpen : Lock}
-            disabledReason={readOnly}
+            disabledReason={whyReadOnly}
             onClick={() => void act(setLocked(design, ids, !isAllLocked))}
           >
             {t(isAllLocked ? 'inspector.selection.unlock' : 'inspector.selection.lock')}

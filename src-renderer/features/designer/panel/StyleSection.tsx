@@ -9,7 +9,7 @@ import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { hasStyle, NodeStyle } from './NodeStyle.tsx'
-import { useReadOnly } from './use-read-only.ts'
+import { useWhyReadOnly } from './use-why-read-only.ts'
 
 const orders: readonly { readonly order: Order; readonly icon: IconComponent }[] = [
   { order: 'toFront', icon: ArrowUpToLine },
@@ -22,7 +22,7 @@ const orders: readonly { readonly order: Order; readonly icon: IconComponent }[]
 export function OrderButtons({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useWords()
   const { design, act } = useDesigner()
-  const reason = useReadOnly()
+  const reason = useWhyReadOnly()
   return (
     <div className="dp-buttons" role="group" aria-label={t('inspector.order.title')}>
       {orders.map(({ order, icon }) => (
@@ -43,7 +43,7 @@ export function OrderButtons({ ids }: { readonly ids: readonly string[] }) {
 export function StyleSection({ element }: { readonly element: DesignNode | Outline }) {
   const { t } = useWords()
   const { design, act } = useDesigner()
-  const reason = useReadOnly()
+  const reason = useWhyReadOnly()
   return (
     <>
       {'kind' in element && hasStyle([element]) ? (

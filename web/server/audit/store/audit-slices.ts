@@ -6,7 +6,7 @@ import type { Scope } from '#web/server/kernel/store/scope.ts'
 /** Entries that one query looks at: some milliseconds of SQLite, which answers nobody else meanwhile. */
 export const sliceEntries = 1000
 
-type Place = Pick<AuditRow, 'at_ms' | 'event_id'>
+type SliceEnd = Pick<AuditRow, 'at_ms' | 'event_id'>
 
 export interface Order {
   readonly direction: 'asc' | 'desc'
@@ -19,15 +19,15 @@ export interface Order {
  * its own, with a turn for others between. Where a piece ends is found in an index alone.
  */
 export async function* auditSlices(scope: Scope, order: Order): AsyncIterable<RawBuilder<SqlBool>> {
-  for (let after: Place | null = null; ; await turn()) {
-    const last: Place | null = await endOfSlice(scope, order, after)
+  for (let after: SliceEnd | null = null; ; await turn()) {
+    const last: SliceEnd | null = await endOfSlice(scope, order, after)
     yield sql<SqlBool>`${beyond(order, after)} and ${last === null ? sql`1 = 1` : upTo(order, last)}`
     if (last === null) return
     after = last
   }
 }
 
-async function endOfSlice(scope: Scope, order: Order, after: Place | null): Promise<Place | null> {
+async function endOfSlice(scope: Scope, order: Order, after: SliceEnd | null): Promise<SliceEnd | null> {
   const { direction, fromMs, toMs } = order
   const row = await scope
     .from('audit_events')
@@ -43,7 +43,7 @@ async function endOfSlice(scope: Scope, order: Order, after: Place | null): Prom
   return row ?? null
 }
 
-function beyond({ direction }: Order, after: Place | null): RawBuilder<SqlBool> {
+function beyond({ direction }: Order, after: SliceEnd | null): RawBuilder<SqlBool> {
   if (after === null) return sql<SqlBool>`1 = 1`
   const place = sql`(at_ms, event_id)`
   return direction === 'asc'
@@ -51,7 +51,7 @@ function beyond({ direction }: Order, after: Place | null): RawBuilder<SqlBool> 
     : sql<SqlBool>`${place} < (${after.at_ms}, ${after.event_id})`
 }
 
-function upTo({ direction }: Order, last: Place): RawBuilder<SqlBool> {
+function upTo({ direction }: Order, last: SliceEnd): RawBuilder<SqlBool> {
   const place = sql`(at_ms, event_id)`
   return direction === 'asc'
     ? sql<SqlBool>`${place} <= (${last.at_ms}, ${last.event_id})`

@@ -29,7 +29,7 @@ import {
 } from '#renderer/features/designer/context/designer-context.tsx'
 import { createDesignStore, type DesignStore } from '#renderer/features/designer/document/design-store.ts'
 import { beginHistory } from '#shared/document/history.ts'
-import { useReadOnly } from '../use-read-only.ts'
+import { useWhyReadOnly } from '../use-why-read-only.ts'
 import { DesignerPanel, type DesignerPanelProps } from '../DesignerPanel.tsx'
 
 export interface PanelPlan {
@@ -118,9 +118,9 @@ export async function renderPanel(plan: PanelPlan): Promise<ShownPanel> {
 }
 
 function Panel(props: DesignerPanelProps) {
-  const readOnly = useReadOnly()
+  const whyReadOnly = useWhyReadOnly()
   return (
-    <EditorProvider value={{ ...useDesigner(), readOnly, actionsAt: () => [], entriesAt: () => [] }}>
+    <EditorProvider value={{ ...useDesigner(), whyReadOnly, actionsAt: () => [], entriesAt: () => [] }}>
       <DesignerPanel {...props} />
     </EditorProvider>
   )

@@ -2,7 +2,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 
 /** Why nothing can be changed now; undefined when it can. */
-export function useReadOnly(): string | undefined {
+export function useWhyReadOnly(): string | undefined {
   const { t } = useWords()
   const { isEditing, keeping } = useDesigner()
   if (isEditing) return undefined
