@@ -10,7 +10,7 @@ import { formatIp, parseIp } from '#shared/base/ip.ts'
 import { ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { HeldFiles } from '#shared/compile/reachability/held-file.ts'
 import type { Model } from '#shared/model/model.ts'
-import { joinServed } from '#shared/plan/join-served.ts'
+import { joinOnce } from '#shared/plan/join-once.ts'
 import { readHeldFile, readHeldFiles } from '../records/store/device-files.ts'
 import { currentModel } from '../records/store/model.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
@@ -76,5 +76,5 @@ function deviceAt(view: OwnPart['view'], networkId: string, text: string): strin
 async function readGiven(store: OrganizationStore, networkId: string): Promise<Model | null> {
   const { model } = await currentModel(store)
   const served = await readServedOf(store, model, { networkId })
-  return served.length === 0 ? null : joinServed(served, networkId)
+  return served.length === 0 ? null : joinOnce(served, networkId)
 }

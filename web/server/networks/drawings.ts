@@ -2,7 +2,7 @@ import type { Drawing, DrawingChange } from '#shared/contract/drawings.ts'
 import type { NamedNode } from '#shared/contract/networks.ts'
 import { drawnChange, drawnPart, type DrawnChange } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
-import { joinServed } from '#shared/plan/join-served.ts'
+import { joinOnce } from '#shared/plan/join-once.ts'
 import { currentModel } from '../records/store/model.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { readServedOf, viewSomeGateways } from '../gateways/readings/gateway-views.ts'
@@ -13,7 +13,7 @@ export async function viewDrawing(store: OrganizationStore, networkId: string): 
   if (at === null) return null
   const part = drawnPart(at.model, networkId)
   const served = await readServedOf(store, at.model, { networkId })
-  const applied = drawnPart(joinServed(served, networkId), networkId)
+  const applied = drawnPart(joinOnce(served, networkId), networkId)
   // What is kept of what gateways serve names no people.
   const networkUsers = applied.networkUsers.filter((user) => user.name !== '')
   return {

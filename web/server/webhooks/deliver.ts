@@ -25,6 +25,11 @@ export async function deliver(
   const own = store.of(row.organization_id)
   const webhook = await findWebhook(own.read, row.webhook_id)
   if (webhook === null) return
+  // What somebody did while it was switched off may have been queued behind that.
+  if (webhook.active === 0) {
+    await endTry(own.read, row, { state: 'failed', failure: 'stopped' })
+    return
+  }
   const beganMs = clock.nowMs()
   const began = performance.now()
   const secrets = openSecrets(keyring, webhook, beganMs)

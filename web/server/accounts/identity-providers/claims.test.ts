@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OidcConnection } from '#web/server/kernel/ports/identity-providers.ts'
-import { readClaims, readGroups } from './claims.ts'
+import { joinClaims, readClaims, readGroups, type Claims } from './claims.ts'
 
 const connection: OidcConnection = {
   kind: 'oidc',
@@ -88,5 +88,27 @@ describe('groups', () => {
     { path: '__proto__', claims: {} },
   ])('nothing is said of "$path" by $claims', ({ path, claims }) => {
     expect(readGroups(path, claims)).toBeNull()
+  })
+})
+
+describe('claims of a token and of userinfo together', () => {
+  const signed = { iss: 'https://idp.test', sub: 'ana', email: 'ana@example.org' }
+  const isVerified = (userinfo: Claims, token: Claims = signed) =>
+    readClaims(connection, joinClaims(token, userinfo)).isEmailVerified
+
+  test('userinfo vouches for the mailbox that it names, and for no other', () => {
+    expect(isVerified({ email: 'Ana@example.org', email_verified: true })).toBe(true)
+    expect(isVerified({ email: 'other@example.org', email_verified: true })).toBe(false)
+    expect(isVerified({ email_verified: true })).toBe(false)
+    expect(
+      isVerified({ email: 'other@example.org', email_verified: false }, { ...signed, email_verified: true }),
+    ).toBe(true)
+  })
+
+  test('what is signed counts more, and userinfo says the rest', () => {
+    const joined = joinClaims(signed, { email: 'other@example.org', name: 'Ana', groups: ['a'] })
+    expect(joined).toEqual({ ...signed, name: 'Ana', groups: ['a'] })
+    const { email: _email, ...bare } = signed
+    expect(isVerified({ email: 'ana@example.org', email_verified: true }, bare)).toBe(true)
   })
 })

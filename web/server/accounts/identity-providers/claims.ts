@@ -14,6 +14,17 @@ const entraHosts = new Set([
   'sts.windows.net',
 ])
 
+/**
+ * The claims of an ID token with those of userinfo beside them; what is signed counts more. What userinfo says of its
+ * own mailbox says nothing of another one.
+ */
+export function joinClaims(signed: Claims, userinfo: Claims): Claims {
+  const mailboxOf = (claims: Claims): string => foldMailbox(textOf(claims['email']))
+  const isOther = 'email' in signed && mailboxOf(signed) !== mailboxOf(userinfo)
+  const { email_verified: _verified, xms_edov: _edov, ...rest } = userinfo
+  return { ...(isOther ? rest : userinfo), ...signed }
+}
+
 /** Somebody as the claims of a checked ID token, and of userinfo, say it. */
 export function readClaims(connection: OidcConnection, claims: Claims): Found {
   const issuer = textOf(claims['iss'])

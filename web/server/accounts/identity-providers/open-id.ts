@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import type { Clock } from '#shared/app/ports.ts'
 import { ok, type Result } from '#shared/base/result.ts'
 import type { OpenId, OidcConnection, ProviderProblem } from '#web/server/kernel/ports/identity-providers.ts'
-import { readClaims } from './claims.ts'
+import { joinClaims, readClaims } from './claims.ts'
 import { createConfigurations, type Configurations } from './configurations.ts'
 import { toOpenIdProblem } from './open-id-problem.ts'
 import type { OutboundPolicy } from '#web/server/kernel/outbound-policy.ts'
@@ -63,8 +63,7 @@ async function readTokens(
   if (claims === undefined) throw new Error('no claims')
   if (configuration.serverMetadata().userinfo_endpoint === undefined) return claims
   const userinfo = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-  // What is signed counts more.
-  return { ...userinfo, ...claims }
+  return joinClaims(claims, userinfo)
 }
 
 /** The address it led back to, rebuilt from what we sent there, never from what a request says its host is. */

@@ -111,6 +111,16 @@ export function webhookStopsCases(open: OpenDatabase): void {
       expect(isSignedWith(secret, await receiver.message('webhook.test'))).toBe(true)
     })
 
+    test('what is queued at the moment at which it is switched off is not sent', async () => {
+      const { id } = good(await me.webhooks.create({ ...form(), active: false }))
+      const late = newDelivery(newId(), id, { id: newId(), type: 'network.changed', data: {} }, 1)
+      await read().insert('webhook_deliveries', [late])
+      server.running.background.deliveries.wake()
+      await expect.poll(async () => (await rows())[0]?.state, slow).toBe('failed')
+      expect(await rows()).toMatchObject([{ failure: 'stopped', tries: 0 }])
+      expect(receiver.came).toEqual([])
+    })
+
     test('a receiver that says it is gone is asked no more', async () => {
       receiver.answer = (response) => void response.writeHead(410).end()
       const { id } = good(await me.webhooks.create(form()))
