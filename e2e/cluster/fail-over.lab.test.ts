@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { createFakeGateways } from '#shared/fakes/gateways.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { callUntil, type Called } from '#web/server/start/testing/call-through.ts'
@@ -13,13 +14,9 @@ import { good } from '#web/server/testing/until.ts'
 import { missingForCluster, startCluster, type Cluster } from './cluster.ts'
 import { untilIn } from './until-in.ts'
 
-const reason = missingForCluster()
+const reason = skipWithout(missingForCluster())
 /** Longer than a fail-over on a machine that others use as well. */
 const patienceMs = 180_000
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 /** Two servers on one PostgreSQL that fails over under them, while people read and write. */
 describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { noBrowser, openWorld } from '#e2e/organization/world.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { testArranging } from './arranging.ts'
@@ -24,9 +25,7 @@ import { testVisitor } from './visitor.ts'
 
 let world: World
 
-beforeEach((context) => {
-  if (noBrowser !== null) context.skip(noBrowser)
-})
+skipWithout(noBrowser)
 
 beforeAll(async () => {
   if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })

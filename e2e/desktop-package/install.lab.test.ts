@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { makeStandInDeb } from '#build/packaging/desktop/stand-in-deb.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
@@ -11,7 +12,7 @@ import { bootServerMachine, type ServerMachine } from '#e2e/server-package/serve
 
 // The application around a stand-in for Electron, on a Debian that has no desktop: it is installed and not started.
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
 let machine: ServerMachine
 let folder: string
@@ -20,10 +21,6 @@ let file: string
 let before: string
 
 const everything = 'find /etc /opt /usr /var/lib/systemd -not -type d | sort'
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,21 +1,18 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { readPackagingConfiguration } from '#build/packaging/configuration.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
 import { buildDesktop, missingForStandIn, openDesktop, type DesktopScreen } from './open.ts'
 
 // The twenty items of "Security" in Electron's documentation, in its order, asserted on the built application.
-const reason = missingForStandIn()
+const reason = skipWithout(missingForStandIn())
 const built = `${process.cwd()}/dist/desktop`
 const own = 'app://trama/'
 let browser: Browser
 let screen: DesktopScreen
 let preferences: Readonly<Record<string, unknown>>
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { toDesign } from '#shared/design/value.ts'
 import { aNode, aRelationship } from '#shared/design/testing/designs.ts'
 import { readDesignFile } from '#shared/design-file/read.ts'
@@ -13,14 +14,10 @@ import { keepPicture, openBrowser } from '#e2e/spine/pages/screen.ts'
 import { tellStory } from '#e2e/spine/story.ts'
 import { buildDesktop, missingForDesktop, openDesktop, type DesktopScreen } from './open.ts'
 
-const reason = missingForDesktop()
+const reason = skipWithout(missingForDesktop())
 let browser: Browser
 let screen: DesktopScreen
 let folder: string
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { registerOrganization, signIn } from '#e2e/spine/pages/sign-in.ts'
 import { createNetwork } from '#e2e/spine/pages/networks.ts'
 import { findBarriers, keepPicture, openBrowser } from '#e2e/spine/pages/screen.ts'
@@ -8,13 +9,9 @@ import { findInFiles, findInTexts, readKeychain } from './canaries.ts'
 import { buildDesktop, missingForDesktop, openDesktop, type DesktopScreen } from './open.ts'
 import { chooseThisComputer } from './pages/welcome.ts'
 
-const reason = missingForDesktop()
+const reason = skipWithout(missingForDesktop())
 let browser: Browser
 let screen: DesktopScreen
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

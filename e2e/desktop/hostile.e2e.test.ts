@@ -1,18 +1,15 @@
 import { inspect } from 'node:util'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
 import { contract } from '#shared/contract/contract.ts'
 import { buildDesktop, missingForStandIn, openDesktop, type DesktopScreen } from './open.ts'
 
 // A page that has been taken over: it has the two functions of the preload and everything a script can do.
-const reason = missingForStandIn()
+const reason = skipWithout(missingForStandIn())
 let browser: Browser
 let screen: DesktopScreen
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { relayInto } from '#e2e/desktop-host/relay.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { createLab } from '#e2e/lab/lab.ts'
@@ -27,17 +28,13 @@ import {
 } from './pages/member.ts'
 import { chooseHostedServer, join } from './pages/welcome.ts'
 
-const reason = missingForLab() ?? missingForDesktop()
+const reason = skipWithout(missingForLab() ?? missingForDesktop())
 let lab: Lab
 let server: SpineServer
 let browser: Browser
 let admin: DesktopScreen
 let member: DesktopScreen
 let endRelay = (): void => undefined
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,12 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { tryDeviceFiles } from './trial.ts'
 
-const reason = missingForLab()
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
-
+skipWithout(missingForLab())
 test('who is called reachable is reached, nobody else is, and an old file really differs', async () => {
   const trial = await tryDeviceFiles({ edits: 300, seed: 11, atOnce: 48 })
   expect(trial.untrue.join('\n')).toBe('')

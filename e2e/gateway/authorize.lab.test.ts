@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
@@ -8,13 +9,9 @@ import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { inGateway, targetOf, testKey } from './lab-gateway.ts'
 
 const words = { runAs: 'run as', noUser: 'no user', isLink: (place: string) => `${place}: a link` }
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
 let gateway: LabGateway
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

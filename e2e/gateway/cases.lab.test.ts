@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { gatewayCases } from '#shared/app/gateways.cases.ts'
 import { bring, first } from '#shared/app/gateways.world.ts'
 import type { GatewayWorld } from '#shared/app/gateways.world.ts'
@@ -12,15 +13,11 @@ import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { inGateway, targetOf, testKey, untilSettled } from './lab-gateway.ts'
 import { makeConfig, makePeer, presharedKeyOf } from './make-config.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
 let gateway: LabGateway
 let world: GatewayWorld
 let untouched: Snapshot
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

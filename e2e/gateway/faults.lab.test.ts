@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { applySteps } from '#shared/contract/states.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
@@ -6,15 +7,11 @@ import { missingForLab } from '#e2e/lab/requirements.ts'
 import { createFaultWorld, faultKinds, isSound } from './fault-world.ts'
 import type { FaultWorld, Outcome } from './fault-world.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 const afterMs = 40
 
 let lab: Lab
 let world: FaultWorld
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import type { GatewayTarget } from '#shared/app/ports.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
@@ -13,16 +14,12 @@ import { inGateway, targetOf, testKey } from './lab-gateway.ts'
 import { makeConfig, makePeer } from './make-config.ts'
 import { meet } from './meet.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 const gateways = createGateways({ connectTimeoutMs: 4000, allowAddress: (ip) => ip !== '127.0.0.1' })
 const config = makeConfig({ peers: [makePeer(1)] })
 
 let lab: Lab
 let gateway: LabGateway
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { createLab } from '#e2e/lab/lab.ts'
@@ -10,16 +11,12 @@ import { makeConfig, makePeer } from './make-config.ts'
 import { meet } from './meet.ts'
 import { planJob, synchronizeOn } from './synchronize-on.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 const gateways = createGateways()
 const config = makeConfig({ peers: [makePeer(1)] })
 
 let lab: Lab
 let gateway: LabGateway
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import type { GatewayTarget } from '#shared/app/ports.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
@@ -15,7 +16,7 @@ import { inGateway, targetOf, testKey, until } from './lab-gateway.ts'
 import { makeConfig, makeDevice, makePeer, presharedKeyOf } from './make-config.ts'
 import { mustObserve, planJob, synchronizeOn } from './synchronize-on.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 const gateways = createGateways()
 const device = makeDevice(1)
 const first = makeConfig({ peers: [device.peer, makePeer(2), makePeer(3)] })
@@ -33,10 +34,6 @@ let client: LabMachine
 let target: GatewayTarget
 let untouched: Snapshot
 let publicKey = ''
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

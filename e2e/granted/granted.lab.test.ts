@@ -1,15 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { compare } from './compare.ts'
 import { addNetwork } from './draw.ts'
 import { createWorld } from './world.ts'
 import { giveBack, takeStep } from './steps.ts'
 
-const reason = missingForLab()
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
-
+skipWithout(missingForLab())
 const { TRAMA_GRANTED_SEED: seedText = '5' } = process.env
 const seed = Number(seedText)
 const steps = 50

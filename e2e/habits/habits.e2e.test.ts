@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { noBrowser, openWorld } from '#e2e/organization/world.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { testEditing } from './editing.ts'
@@ -11,9 +12,7 @@ import { testPhone } from './phone.ts'
 
 let world: World
 
-beforeEach((context) => {
-  if (noBrowser !== null) context.skip(noBrowser)
-})
+skipWithout(noBrowser)
 
 beforeAll(async () => {
   if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })

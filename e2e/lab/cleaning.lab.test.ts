@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from './skip-without.ts'
 import { runCommand } from './command.ts'
 import { cleanLeftovers, createLab } from './lab.ts'
 import type { Lab } from './lab.ts'
@@ -7,12 +8,8 @@ import { listen } from './probe.ts'
 import { missingForLab } from './requirements.ts'
 import { listRemains } from './workdir.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason === null) lab = await createLab()

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from './skip-without.ts'
 import { mustRun, runCommand } from './command.ts'
 import type { Finished } from './command.ts'
 import type { LabUser } from './gateway-options.ts'
@@ -12,14 +13,10 @@ import { pingOnce, tcpOpen } from './probe.ts'
 import { missingForLab } from './requirements.ts'
 import { diffSnapshots } from './snapshot.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
 let folder: string
 let publicKey: string
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

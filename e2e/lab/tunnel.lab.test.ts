@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from './skip-without.ts'
 import { mustRun } from './command.ts'
 import { createLab } from './lab.ts'
 import type { Lab } from './lab.ts'
 import { listen, pingOnce, pingStream, probeAll, tcpOpen, udpEcho } from './probe.ts'
 import { missingForLab } from './requirements.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason === null) lab = await createLab()

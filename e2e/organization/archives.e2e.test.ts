@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { signIn } from '#e2e/spine/pages/sign-in.ts'
 import { openScreen, type Screen } from '#e2e/spine/pages/screen.ts'
 import { administer, must, register, type Person } from '#e2e/spine/person.ts'
@@ -13,15 +14,11 @@ import { backUpTo, exportAll, restoreFrom } from './archives.ts'
 import { exportDesignTo, saveNetworkOn } from './disk-files.ts'
 import { noBrowser, openWorld, type World } from './world.ts'
 
-const missing = noBrowser ?? noSshServer()
+const missing = skipWithout(noBrowser ?? noSshServer())
 
 let world: World
 let s3: S3Server
 let machine: SshServer
-
-beforeEach((context) => {
-  if (missing !== null) context.skip(missing)
-})
 
 beforeAll(async () => {
   if (missing !== null) return

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { findBarriers, type Screen, type ScreenOptions } from '#e2e/spine/pages/screen.ts'
 import { acceptTerms } from '#e2e/spine/pages/sign-in.ts'
 import { must, register, type Person } from '#e2e/spine/person.ts'
@@ -15,9 +16,8 @@ let world: World
 let folder: string
 let runTrama: RunTrama
 
-beforeEach((context) => {
-  if (noBrowser !== null) context.skip(noBrowser)
-})
+skipWithout(noBrowser)
+
 beforeAll(async () => {
   if (noBrowser !== null) return
   folder = mkdtempSync(join(tmpdir(), 'trama-sign-in-'))

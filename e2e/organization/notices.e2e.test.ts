@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { findBarriers, openBrowser, openScreen, type Screen } from '#e2e/spine/pages/screen.ts'
 import { signIn } from '#e2e/spine/pages/sign-in.ts'
@@ -28,9 +29,8 @@ let office: PostOffice
 let server: TestServer
 let browser: Browser
 
-beforeEach((context) => {
-  if (noBrowser !== null) context.skip(noBrowser)
-})
+skipWithout(noBrowser)
+
 beforeAll(async () => {
   if (noBrowser !== null) return
   if ((await buildWebIfChanged(process.cwd())) !== 0) throw new Error('the bundle does not build')

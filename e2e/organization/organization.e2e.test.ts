@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { noBrowser, openWorld } from './world.ts'
 import type { World } from './world.ts'
 import { testLinks } from './links.ts'
@@ -9,9 +10,7 @@ import { testStories } from './stories.ts'
 
 let world: World
 
-beforeEach((context) => {
-  if (noBrowser !== null) context.skip(noBrowser)
-})
+skipWithout(noBrowser)
 
 beforeAll(async () => {
   if (noBrowser === null) world = await openWorld()

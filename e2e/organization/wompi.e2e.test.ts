@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
 import { createFormat } from '#shared/words/format.ts'
@@ -22,9 +23,7 @@ const sent: string[] = []
 /** What went to whoever takes payments. */
 const toWompi: string[] = []
 
-beforeEach((context) => {
-  if (noBrowser !== null) context.skip(noBrowser)
-})
+skipWithout(noBrowser)
 
 beforeAll(async () => {
   if (noBrowser !== null) return

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { filesOfPicture } from '#build/guide/guide-pictures.ts'
 import { noBrowser } from '#e2e/organization/world.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
@@ -12,9 +13,7 @@ let server: SpineServer
 let browser: Browser
 let studio: Studio
 
-beforeEach((context) => {
-  if (noBrowser !== null) context.skip(noBrowser)
-})
+skipWithout(noBrowser)
 
 beforeAll(async () => {
   if (noBrowser !== null) return

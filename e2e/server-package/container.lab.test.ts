@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { mustRun, runCommand } from '#e2e/lab/command.ts'
 import { prepareImages } from '#e2e/lab/image.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
@@ -22,9 +23,7 @@ let packages: Packages
 /** Of the images, the volume and the container; no other test has the same. */
 let name: string
 
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
+skipWithout(reason)
 
 beforeAll(async () => {
   for (const tool of ['buildah', 'podman', 'runc'])

@@ -1,7 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
@@ -14,7 +15,7 @@ import { bootServerMachine, dumpRows, makePackages } from './server-machine.ts'
 import type { Packages, ServerMachine } from './server-machine.ts'
 
 // One server's life, in order: each test goes on where the one before it ended.
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 const [former, newer] = ['1.0.0', '1.0.1'] as const
 const email = 'root@example.org'
 
@@ -22,10 +23,6 @@ let lab: Lab
 let packages: Packages
 let machine: ServerMachine
 let folder: string
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

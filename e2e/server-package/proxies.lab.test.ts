@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { createBackend } from '#shared/contract/client.ts'
 import { transferPieceBytes, type PieceTaken } from '#shared/contract/transfer.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
@@ -14,17 +15,13 @@ import { connectOverHttp2, type OverHttp2 } from './over-http2.ts'
 import { makeCertificate, missingForProxies, proxyNames, startProxy } from './proxy-process.ts'
 import type { Certificate } from './proxy-process.ts'
 
-const reason = missingForProxies()
+const reason = skipWithout(missingForProxies())
 const uploadBytes = 25 * 1024 * 1024
 
 let folder: string
 let certificate: Certificate
 let server: TestServer
 let admin: Person
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { readRecord } from '#e2e/gateway/lab-gateway.ts'
 import { createLab } from '#e2e/lab/lab.ts'
@@ -17,7 +18,7 @@ import { addStep, bootServerMachine, dumpRows, makePackages } from './server-mac
 import type { Packages, ServerMachine } from './server-machine.ts'
 
 // Both packages are made of the same sources: what differs is the process that runs, not what it does.
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 const [former, newer, future, newest] = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'] as const
 
 let lab: Lab
@@ -27,10 +28,6 @@ let folder: string
 let one: LabGateway
 let two: LabGateway
 let ana: Person
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

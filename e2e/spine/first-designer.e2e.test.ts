@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { noBrowser, openWorld } from '#e2e/organization/world.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { createWords } from '#shared/words/create-words.ts'
@@ -9,9 +10,7 @@ import { readSeen, watchSeen } from './seen.ts'
 
 let world: World
 
-beforeEach((context) => {
-  if (noBrowser !== null) context.skip(noBrowser)
-})
+skipWithout(noBrowser)
 
 beforeAll(async () => {
   if (noBrowser === null) world = await openWorld()

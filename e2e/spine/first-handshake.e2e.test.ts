@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { beginWithTemplate } from '#e2e/designer/designer-page.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
@@ -17,15 +18,11 @@ import { registerOrganization } from './pages/sign-in.ts'
 import { startServer } from './server.ts'
 import type { SpineServer } from './server.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 const mostActions = 5
 let lab: Lab
 let server: SpineServer
 let browser: Browser
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

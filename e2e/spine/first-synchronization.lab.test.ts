@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
@@ -18,14 +19,10 @@ import type { SpineServer } from './server.ts'
 import { tellStory } from './story.ts'
 import { synchronize } from './synchronize.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
 let server: SpineServer
 let ana: Person
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { noBrowser, openWorld, type World } from '#e2e/organization/world.ts'
 import { drawCrowd, type Crowd } from './crowd.ts'
 import { openBuilder, panelOf, untilSaved } from './pages/builder.ts'
@@ -8,9 +9,7 @@ import { must } from './person.ts'
 const devices = 600
 let world: World
 
-beforeEach((context) => {
-  if (noBrowser !== null) context.skip(noBrowser)
-})
+skipWithout(noBrowser)
 
 beforeAll(async () => {
   if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { chromium } from '#build/chromium.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { practiceForm } from './practice-form.ts'
@@ -14,13 +15,9 @@ import type { Person } from './person.ts'
 import { startServer } from './server.ts'
 import type { SpineServer } from './server.ts'
 
-const reason = existsSync(chromium.executablePath) ? null : `no ${chromium.executablePath}`
+const reason = skipWithout(existsSync(chromium.executablePath) ? null : `no ${chromium.executablePath}`)
 let server: SpineServer
 let browser: Browser
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

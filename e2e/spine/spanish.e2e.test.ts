@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { chromium } from '#build/chromium.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { en } from '#shared/words/parts/en/all.ts'
@@ -16,14 +17,10 @@ import { startServer } from './server.ts'
 import type { SpineServer } from './server.ts'
 import { tellStory } from './story.ts'
 
-const reason = existsSync(chromium.executablePath) ? null : `no ${chromium.executablePath}`
+const reason = skipWithout(existsSync(chromium.executablePath) ? null : `no ${chromium.executablePath}`)
 let server: SpineServer
 let browser: Browser
 let screen: Screen
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { createLab } from '#e2e/lab/lab.ts'
@@ -31,14 +32,10 @@ import { startServer } from './server.ts'
 import type { SpineServer } from './server.ts'
 import { tellStory } from './story.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
 let server: SpineServer
 let browser: Browser
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

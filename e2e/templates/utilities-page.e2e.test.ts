@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { noBrowser, openWorld } from '#e2e/organization/world.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { findOverflow } from '#e2e/organization/overflow.ts'
@@ -9,9 +10,7 @@ import { practiceForm } from '#e2e/spine/practice-form.ts'
 
 let world: World
 
-beforeEach((context) => {
-  if (noBrowser !== null) context.skip(noBrowser)
-})
+skipWithout(noBrowser)
 
 beforeAll(async () => {
   if (noBrowser !== null) return

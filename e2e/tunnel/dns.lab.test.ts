@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { createLinuxHelperTunnel } from '#main/tunnel/linux/linux-helper.ts'
 import type { LocalTunnel, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { until, good } from '#web/server/testing/until.ts'
@@ -15,9 +16,7 @@ let lab: Lab
 let tunnel: LocalTunnel | null = null
 let spec: TunnelSpec
 
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
+skipWithout(reason)
 
 beforeAll(async () => {
   if (reason !== null) return

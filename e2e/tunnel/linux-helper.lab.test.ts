@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { localTunnelCases } from '#main/tunnel/local-tunnel.cases.ts'
 import type { LocalTunnelWorld } from '#main/tunnel/local-tunnel.cases.ts'
 import { createLab } from '#e2e/lab/lab.ts'
@@ -7,15 +8,11 @@ import { missingForLab } from '#e2e/lab/requirements.ts'
 import { createWorld, must, type World } from './world.ts'
 import { openApplication, type LabApplication } from './helper-in.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
 let machine: World
 let untouched: string
 let opened: LabApplication[] = []
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { createNetworkManagerTunnel } from '#main/tunnel/linux/network-manager.ts'
@@ -10,7 +11,7 @@ import {
   type OwnNetworkManager,
 } from './network-manager-in.ts'
 
-const reason = missingForLab() ?? missingForNetworkManager()
+const reason = skipWithout(missingForLab() ?? missingForNetworkManager())
 const spec: TunnelSpec = {
   ...sampleSpec,
   mtu: 1380,
@@ -21,10 +22,6 @@ const { name, privateKey } = spec
 let manager: OwnNetworkManager
 /** What NetworkManager had as the profile when it was told to bring it up. */
 let profile: ReadonlyMap<string, string>
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason === null) manager = await startNetworkManager()

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
@@ -13,7 +14,7 @@ import { synchronize } from '#e2e/spine/synchronize.ts'
 import { openApplication } from './helper-in.ts'
 import { openOffice, openTunnels, type Office, type PersonAtWork } from './office.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
 let gateway: LabGateway
 let host: LabMachine
@@ -21,10 +22,6 @@ let laptop: LabMachine
 let site: LabMachine
 let office: Office
 let person: PersonAtWork
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

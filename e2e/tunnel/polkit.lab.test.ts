@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { createLinuxHelperTunnel } from '#main/tunnel/linux/linux-helper.ts'
 import type { LocalTunnel, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { good } from '#web/server/testing/until.ts'
@@ -20,9 +21,7 @@ let computer: LabGateway
 let keys: string
 let spec: TunnelSpec
 
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
+skipWithout(reason)
 
 beforeAll(async () => {
   if (reason !== null) return

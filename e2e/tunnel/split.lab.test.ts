@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { pingOnce } from '#e2e/lab/probe.ts'
 import { until, good } from '#web/server/testing/until.ts'
 import { must } from './world.ts'
 import { createLeakWorld, type LeakWorld } from './leak-world.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let on: LeakWorld
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason === null) on = await createLeakWorld()

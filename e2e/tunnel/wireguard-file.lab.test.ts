@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { mustRun, runCommand } from '#e2e/lab/command.ts'
 import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
@@ -9,13 +10,9 @@ import { buildSpec } from '#main/tunnel/runs/build-spec.ts'
 import { printTunnelFile } from '#main/tunnel/file/print-tunnel-file.ts'
 import { parseWireGuardFile, type WireGuardFile } from '#main/tunnel/file/wireguard-file.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
 let machine: LabMachine
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

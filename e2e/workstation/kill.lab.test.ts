@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { liveState, untilSettled } from '#e2e/gateway/lab-gateway.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { createLab } from '#e2e/lab/lab.ts'
@@ -17,7 +18,7 @@ import { signIn } from './office.ts'
 import type { Credentials, SignedIn } from './office.ts'
 import { openWorkstation } from './workstation.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
 let server: SpineServer
 let gateway: LabGateway
@@ -27,10 +28,6 @@ let web: SignedIn
 let gatewayId: string
 let pen: Awaited<ReturnType<typeof drawNetwork>>
 let rules = 0
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { skipWithout } from '#e2e/lab/skip-without.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
@@ -19,13 +20,9 @@ import type { Credentials, SignedIn } from './office.ts'
 import { openWorkstation } from './workstation.ts'
 import type { Workstation } from './workstation.ts'
 
-const reason = missingForLab()
+const reason = skipWithout(missingForLab())
 let lab: Lab
 let server: SpineServer
-
-beforeEach((context) => {
-  if (reason !== null) context.skip(reason)
-})
 
 beforeAll(async () => {
   if (reason !== null) return

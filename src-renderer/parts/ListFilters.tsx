@@ -1,7 +1,6 @@
-import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SegmentedControl } from '#renderer/ui/SegmentedControl.tsx'
-import { TextField } from '#renderer/ui/TextField.tsx'
+import { FindField } from './FindField.tsx'
 
 export interface ListFiltersProps<Which extends string> {
   readonly label: string
@@ -26,20 +25,7 @@ export interface ListFiltersProps<Which extends string> {
 export function ListFilters<Which extends string>(props: ListFiltersProps<Which>) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <TextField
-        className="w-72 max-sm:w-full"
-        size="sm"
-        type="search"
-        icon={ListFilter}
-        label={props.label}
-        labelHidden
-        placeholder={props.label}
-        value={props.text}
-        onValueChange={props.onTextChange}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') props.onTextEnter?.()
-        }}
-      />
+      <FindField label={props.label} list={props} />
       <SegmentedControl
         label={props.segmentsLabel}
         value={props.which}

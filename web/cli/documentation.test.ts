@@ -2,26 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readNetworkFile } from '#shared/network-file/read.ts'
 import { offersOf } from './completion/offers.ts'
-import { wordsOf } from './locale.ts'
-import { createProgram } from './program.ts'
+import { unusedProgram } from './testing/unused-world.ts'
 
-const unused = (): never => {
-  throw new Error('the world is not asked')
-}
-const world = {
-  env: {},
-  home: '/',
-  print: unused,
-  complain: unused,
-  host: 'laptop',
-  isTyped: false,
-  readSecret: unused,
-  fetch: unused,
-  writeFile: unused,
-  nowMs: unused,
-  wait: unused,
-  randomBytes: unused,
-}
 const page = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8')
 const filePage = readFileSync(new URL('../../docs/network-file.md', import.meta.url), 'utf8')
 const guideIn = (locale: string): string => {
@@ -31,7 +13,7 @@ const guideIn = (locale: string): string => {
   )
   return chapter.slice(chapter.indexOf('{#command-line}'), chapter.indexOf('{#disks}'))
 }
-const offers = offersOf(createProgram(world, wordsOf('en'), '1', unused))
+const offers = offersOf(unusedProgram('en'))
 const fenced = (text: string): string => /```yaml\n([^]*?)```/.exec(text)?.[1] ?? ''
 
 /** The commands of a text that it writes: each with the flags on it. */

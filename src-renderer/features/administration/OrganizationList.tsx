@@ -1,7 +1,8 @@
-import { Building2, CreditCard, ListFilter } from 'lucide-react'
+import { Building2, CreditCard } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { OrganizationView } from '#shared/contract/administration.ts'
 import { subscriptionStatuses } from '#shared/model/subscription.ts'
+import { FindField } from '#renderer/parts/FindField.tsx'
 import { ChoiceFilter } from '#renderer/parts/list/ChoiceFilter.tsx'
 import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
@@ -10,7 +11,6 @@ import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
-import { TextField } from '#renderer/ui/TextField.tsx'
 import { SubscriptionForm } from './SubscriptionForm.tsx'
 import { useOrganizationColumns } from './use-organization-columns.tsx'
 
@@ -59,20 +59,7 @@ export function OrganizationList() {
         noMatch={t('administration.no-match')}
       >
         <div className="flex flex-wrap items-center gap-2">
-          <TextField
-            className="w-60 max-sm:w-full"
-            size="sm"
-            type="search"
-            icon={ListFilter}
-            label={t('administration.find')}
-            labelHidden
-            placeholder={t('administration.find')}
-            value={list.text}
-            onValueChange={list.onTextChange}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') list.onTextEnter()
-            }}
-          />
+          <FindField className="w-60" label={t('administration.find')} list={list} />
           <ChoiceFilter
             label={t('administration.by-status')}
             options={subscriptionStatuses.map((value) => ({

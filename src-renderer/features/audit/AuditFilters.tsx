@@ -1,7 +1,8 @@
-import { ListFilter, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditEntry } from '#shared/contract/audit.ts'
 import { auditSubjects } from '#shared/model/audit.ts'
+import { FindField } from '#renderer/parts/FindField.tsx'
 import type { Paged } from '#renderer/parts/list/use-paged.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -23,19 +24,7 @@ export function AuditFilters({ filter, list }: AuditFiltersProps) {
   const { t } = useWords()
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <TextField
-        className="w-72 max-sm:w-full"
-        type="search"
-        icon={ListFilter}
-        label={t('audit.filter')}
-        labelHidden
-        placeholder={t('audit.filter')}
-        value={list.text}
-        onValueChange={list.onTextChange}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') list.onTextEnter()
-        }}
-      />
+      <FindField label={t('audit.filter')} list={list} size="md" />
       <PeriodFilter filter={filter} />
       <Choice
         label={t('audit.subjects')}

@@ -2,13 +2,13 @@ import { ChartSpline, TerminalSquare } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
+import { FindField } from '#renderer/parts/FindField.tsx'
 import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
 import { usePaged, type RowOf } from '#renderer/parts/list/use-paged.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
-import { FindField } from './FindField.tsx'
 import type { ListProps } from './list-props.ts'
 import { Seen, useMovedColumns } from './use-moved-columns.tsx'
 
@@ -56,7 +56,7 @@ export function DeviceTable({ chosen, onChoose }: ListProps) {
       }
       noMatch={t('statistics.top.no-match')}
     >
-      <FindField list={list} />
+      <FindField className="w-60" label={t('statistics.top.filter')} list={list} />
     </PagedTable>
   )
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
+import { FindField } from '#renderer/parts/FindField.tsx'
 import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
 import { usePaged, type RowOf } from '#renderer/parts/list/use-paged.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
-import { FindField } from './FindField.tsx'
 import { gatewayPictures } from './gateway-pictures.ts'
 import type { ListProps } from './list-props.ts'
 import { Seen, useMovedColumns } from './use-moved-columns.tsx'
@@ -53,7 +53,7 @@ export function TunnelTable({ chosen, onChoose }: ListProps) {
       }
       noMatch={t('statistics.by-tunnel.no-match')}
     >
-      <FindField list={list} />
+      <FindField className="w-60" label={t('statistics.top.filter')} list={list} />
     </PagedTable>
   )
 }

@@ -1,30 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { wordsOf } from '../locale.ts'
-import { createProgram } from '../program.ts'
-import type { World } from '../kernel/world.ts'
+import { unusedProgram } from '../testing/unused-world.ts'
 import { completionFor } from './completion.ts'
 import { offersOf } from './offers.ts'
 
-const unused = (): never => {
-  throw new Error('the world is not asked')
-}
-const world: World = {
-  env: {},
-  home: '/',
-  print: unused,
-  complain: unused,
-  host: 'laptop',
-  isTyped: false,
-  readSecret: unused,
-  fetch: unused,
-  writeFile: unused,
-  nowMs: unused,
-  wait: unused,
-  randomBytes: unused,
-}
-const program = createProgram(world, wordsOf('en'), '1', unused)
+const program = unusedProgram('en')
 const hasShell = (name: string): boolean =>
   ['/bin', '/usr/bin'].some((folder) => existsSync(`${folder}/${name}`))
 
@@ -68,5 +49,5 @@ test.each(['zsh', 'fish'])('%s is offered every command, and its script can be r
 })
 
 test('both languages have the same commands', () => {
-  expect(offersOf(createProgram(world, wordsOf('es'), '1', unused))).toEqual(offersOf(program))
+  expect(offersOf(unusedProgram('es'))).toEqual(offersOf(program))
 })

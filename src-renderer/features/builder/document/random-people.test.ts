@@ -77,7 +77,7 @@ async function live(
   const tell = (from: number): void => {
     for (const person of people)
       for (let revision = from + 1; revision <= drawing.revision(); revision += 1)
-        if (person.line() === 'whole' && chance.percent(80)) person.page().hear(drawing.heardAt(revision))
+        if (person.wire() === 'whole' && chance.percent(80)) person.page().hear(drawing.heardAt(revision))
   }
   for (let step = 0; step < stepCount; step += 1) {
     const from = drawing.revision()

@@ -1,9 +1,8 @@
-import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FindField } from '#renderer/parts/FindField.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { TextField } from '#renderer/ui/TextField.tsx'
 
 export interface SearchBarProps {
   readonly label: string
@@ -17,17 +16,7 @@ export interface SearchBarProps {
 export function SearchBar({ label, text, onTextChange, children }: SearchBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <TextField
-        className="w-80 max-sm:w-full"
-        size="sm"
-        type="search"
-        icon={ListFilter}
-        label={label}
-        labelHidden
-        placeholder={label}
-        value={text}
-        onValueChange={onTextChange}
-      />
+      <FindField className="w-80" label={label} list={{ text, onTextChange }} />
       {children}
     </div>
   )

@@ -36,6 +36,7 @@ import {
   type OpenDialog,
 } from '#renderer/features/designer/context/designer-context.tsx'
 import { createDesignStore, type DesignStore } from '#renderer/features/designer/document/design-store.ts'
+import { firstView } from '#renderer/features/designer/testing/first-view.ts'
 import { beginHistory } from '#shared/document/history.ts'
 import { DropHint } from '#renderer/features/designer/files/DropHint.tsx'
 import { OpenedDialog } from '../OpenedDialog.tsx'
@@ -74,20 +75,6 @@ export interface ShownDialog {
   /** What the page was asked for: `open ID`, `show IDS`, `rename NAME`. */
   readonly asked: readonly string[]
   readonly notices: readonly Omit<Toast, 'id'>[]
-}
-
-const closed: Omit<DesignerView, 'set' | 'drafts'> = {
-  selection: new Set(),
-  edgeId: null,
-  tool: 'select',
-  isViewing: false,
-  naming: null,
-  said: null,
-  panel: 'selected',
-  isPanelOpen: true,
-  isPaletteOpen: true,
-  arranging: null,
-  dialog: null,
 }
 
 /** A dialog over a page that only records what it is asked, with a real document behind it. */
@@ -144,7 +131,7 @@ interface PageProps {
 
 function Page({ plan, store, record }: PageProps) {
   const { dialog, screen, actions = [], element } = plan
-  const fake = useFakeDesigner({ ...closed, dialog, ...screen }, store, record)
+  const fake = useFakeDesigner({ ...firstView, dialog, ...screen }, store, record)
   const designer = { ...fake, beginDesign: plan.beginDesign ?? fake.beginDesign }
   record.designer = designer
   const close = (): void => designer.screen.set({ dialog: null })

@@ -28,6 +28,7 @@ import {
   type DesignerView,
 } from '#renderer/features/designer/context/designer-context.tsx'
 import { createDesignStore, type DesignStore } from '#renderer/features/designer/document/design-store.ts'
+import { firstView } from '#renderer/features/designer/testing/first-view.ts'
 import { beginHistory } from '#shared/document/history.ts'
 import { useWhyReadOnly } from '../use-why-read-only.ts'
 import { DesignerPanel, type DesignerPanelProps } from '../DesignerPanel.tsx'
@@ -52,20 +53,6 @@ export interface ShownPanel {
   readonly refused: readonly string[]
 }
 
-const closed: Omit<DesignerView, 'set' | 'drafts'> = {
-  selection: new Set(),
-  edgeId: null,
-  tool: 'select',
-  isViewing: false,
-  naming: null,
-  said: null,
-  panel: 'selected',
-  isPanelOpen: true,
-  isPaletteOpen: true,
-  arranging: null,
-  dialog: null,
-}
-
 /** The panel beside a canvas that only records what it is asked, over a real document. */
 export async function renderPanel(plan: PanelPlan): Promise<ShownPanel> {
   const { locale = 'en', session = null } = plan
@@ -84,7 +71,7 @@ export async function renderPanel(plan: PanelPlan): Promise<ShownPanel> {
     return latest.designer
   }
   const Page = () => {
-    const designer = useFakeDesigner({ store, screen: { ...closed, ...plan.screen }, asked, refused })
+    const designer = useFakeDesigner({ store, screen: { ...firstView, ...plan.screen }, asked, refused })
     latest.designer = designer
     return (
       <DesignerProvider value={designer}>
