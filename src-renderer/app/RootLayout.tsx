@@ -8,6 +8,7 @@ import { useSession } from '#renderer/state/session.ts'
 import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
+import { focusMain } from '#renderer/frame/focus-main.ts'
 import { pageOf } from '#renderer/frame/pages.ts'
 import { readPath } from '#renderer/frame/paths.ts'
 import { ExpiredSession } from './ExpiredSession.tsx'
@@ -68,9 +69,7 @@ function useFocusOnNewPage(path: string): void {
     last.current = path
     const active = document.activeElement
     if (active !== null && active !== document.body && active.closest(keepsFocus) !== null) return
-    const main = document.querySelector('main')
-    main?.setAttribute('tabindex', '-1')
-    main?.focus({ preventScroll: true })
+    focusMain()
   }, [path])
 }
 

@@ -1,12 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
+import { gatewayView, idOf } from '#renderer/testing/records.ts'
 import { placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 
 const headed = async (name: string): Promise<void> => {
   await expect.element(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
 }
+
+afterEach(() => {
+  document.documentElement.style.fontSize = ''
+})
 
 describe('the frame of the dashboard', () => {
   test('stays while the pages in it change, and says where one is', async () => {
@@ -53,5 +58,20 @@ describe('the frame of the dashboard', () => {
     await router.navigate('/devices')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await headed('Devices')
+  })
+
+  test('leaves a list its width where the text is twice as large: what is open lies over it', async () => {
+    const host = createFakeHost(organizationOf({ gateways: [gatewayView(1, { name: 'gw-bogota' })] }))
+    await renderApp(`/gateways?gateway=${idOf(1)}`, host)
+    await page.viewport(1280, 800)
+    await headed('Gateways')
+    const panel = page.getByRole('complementary', { name: 'Gateway gw-bogota' })
+    await expect.element(panel).toBeVisible()
+    const widthOf = (part: ReturnType<typeof page.getByRole>) => part.element().getBoundingClientRect().width
+    const main = page.getByRole('main')
+    const frame = widthOf(page.getByRole('banner'))
+    expect(widthOf(main) + widthOf(panel)).toBe(frame)
+    document.documentElement.style.fontSize = '32px'
+    await expect.poll(() => widthOf(main)).toBe(widthOf(page.getByRole('banner')))
   })
 })

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode, type RefCallback } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -14,6 +14,7 @@ export interface FormDialogProps {
   readonly submitLabel: string
   readonly busyLabel: string
   readonly form: {
+    readonly root: RefCallback<HTMLElement>
     readonly submit: () => void
     readonly busy: boolean
     readonly problem: Problem | null
@@ -81,6 +82,7 @@ export function FormDialog({
         noValidate
         className="flex flex-col gap-4"
         ref={(node) => {
+          form.root(node)
           first.current = node?.querySelector<HTMLElement>('input, textarea, select, button') ?? null
         }}
         onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -16,6 +16,7 @@ export interface PageFormProps {
   readonly submitLabel: string
   readonly busyLabel: string
   readonly form: {
+    readonly root: RefCallback<HTMLElement>
     readonly submit: () => void
     readonly busy: boolean
     readonly problem: Problem | null
@@ -67,6 +68,7 @@ export function PageForm({ form, ...props }: PageFormProps) {
         </Note>
       )}
       <form
+        ref={form.root}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {

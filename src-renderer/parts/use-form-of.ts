@@ -1,5 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type RefCallback,
+} from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -7,15 +15,19 @@ import {
   type Path,
   type PathValue,
   type RefCallBack,
+  type UseFormSetError,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Problem, ProblemCode } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { focusFirstWrong } from './focus-first-wrong.ts'
 import { readSpelled, spellIssue } from './spell-issue.ts'
 
 /** A form: what to spread into its fields, and where it stands. `I` is what is typed. */
 export interface FormOf<I extends FieldValues> {
+  /** For the element around the fields: after a try that failed, the first wrong one in it gets the focus. */
+  readonly root: RefCallback<HTMLElement>
   /** For `TextField`, `PasswordField`, `TextArea`. */
   readonly text: (name: Path<I>) => TextProps
   /** For parts with a value: `NumberField`, `Select`. */
@@ -72,14 +84,15 @@ export interface FormPlan<I extends FieldValues, O, A> {
  */
 export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>): FormOf<I> {
   const textOf = useProblemText()
-  const [refusal, setRefusal] = useState<Problem | null>(null)
-  // Fields that the server refused as they are: checking them again here would call them right.
-  const refused = useRef<ReadonlySet<string>>(new Set())
   const form = useForm<I, unknown, O>({
     resolver: zodResolver(plan.schema, { error: spellIssue }),
     defaultValues: plan.start as DefaultValues<I>,
     mode: 'onSubmit',
+    // It knows the fields of text alone.
+    shouldFocusError: false,
   })
+  const { root, fail } = useFirstWrong()
+  const { refusal, refused, forget, refuse } = useRefusal(plan, form.setError)
   const { errors, dirtyFields, isSubmitting, isSubmitted } = form.formState
   const error = (name: Path<I>): string | undefined => {
     const { [name]: failed } = errors as Failures
@@ -90,21 +103,22 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || name in errors })
   }
   const leave = (name: Path<I>, to: EventTarget | null): void => {
-    if (name in dirtyFields && !refused.current.has(name) && !isPressed(to)) void form.trigger(name)
+    if (name in dirtyFields && !refused.has(name) && !isPressed(to)) void form.trigger(name)
   }
-  const refuse = (problem: Problem): void => {
-    const placed = allOf(problem).map((one) => ({ one, field: fieldOf(one, plan) }))
-    const fields = placed.flatMap(({ field }) => (field === undefined ? [] : [field]))
-    refused.current = new Set(fields)
-    for (const { one, field } of placed) {
-      if (field !== undefined) form.setError(field, { type: one.code, message: JSON.stringify(one) })
-    }
-    const [first] = fields
-    if (first !== undefined) form.setFocus(first)
-    setRefusal(placed.find(({ field }) => field === undefined)?.one ?? null)
+  const submit = async (): Promise<boolean> => {
+    let isDone = false
+    await form.handleSubmit(async (given) => {
+      forget()
+      const answer = await plan.send(given)
+      isDone = answer.ok
+      if (answer.ok) plan.done(answer.value)
+      else refuse(answer.problem)
+    })()
+    return isDone
   }
   const values = form.watch()
   return {
+    root,
     text: (name) => {
       const field = form.register(name)
       return {
@@ -135,20 +149,47 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
     }),
     error,
     set,
-    validate: (names) => form.trigger(names, { shouldFocus: true }),
+    validate: async (names) => (await form.trigger(names)) || fail(),
     values,
-    submit: () =>
-      void form.handleSubmit(async (given) => {
-        setRefusal(null)
-        const answer = await plan.send(given)
-        if (answer.ok) plan.done(answer.value)
-        else refuse(answer.problem)
-      })(),
+    submit: () => void submit().then((isDone) => isDone || fail()),
     isIncomplete: isSubmitted && hasEmptyField(errors as Failures),
     problem: refusal,
     busy: isSubmitting,
     changed: Object.keys(dirtyFields),
   }
+}
+
+/** What the server refused: under the fields it is about, else as the problem of the whole. */
+function useRefusal<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>, setError: UseFormSetError<I>) {
+  const [refusal, setRefusal] = useState<Problem | null>(null)
+  // Fields that the server refused as they are: checking them again here would call them right.
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const refuse = (problem: Problem): void => {
+    const placed = allOf(problem).map((one) => ({ one, field: fieldOf(one, plan) }))
+    setRefused(new Set(placed.map(({ field }) => field).filter((field) => field !== undefined)))
+    for (const { one, field } of placed) {
+      if (field !== undefined) setError(field, { type: one.code, message: JSON.stringify(one) })
+    }
+    setRefusal(placed.find(({ field }) => field === undefined)?.one ?? null)
+  }
+  return { refusal, refused, forget: () => setRefusal(null), refuse }
+}
+
+/** The focus waits for the errors to be shown: only then a field says that it is wrong. */
+function useFirstWrong() {
+  const around = useRef<HTMLElement>(null)
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (failures > 0 && around.current !== null) focusFirstWrong(around.current)
+  }, [failures])
+  const root = useCallback((element: HTMLElement | null) => {
+    around.current = element
+  }, [])
+  const fail = (): false => {
+    setFailures((before) => before + 1)
+    return false
+  }
+  return { root, fail }
 }
 
 type Failures = Readonly<Record<string, { readonly message?: string } | undefined>>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Checkbox } from './Checkbox.tsx'
+import { flag } from './class-names.ts'
 import { StateGlyph } from './StateGlyph.tsx'
 
 export interface CheckboxGroupProps<T extends string> {
@@ -27,6 +28,7 @@ export function CheckboxGroup<T extends string>(props: CheckboxGroupProps<T>) {
   return (
     <fieldset
       className="flex min-w-0 flex-col gap-2"
+      data-invalid={flag(error !== undefined)}
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend className="ui-label mb-2">{label}</legend>

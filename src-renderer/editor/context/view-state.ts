@@ -40,6 +40,9 @@ export type ViewState<Panel extends string = never, Dialog = never, Own = unknow
 /** Where there is no room for all, the drawing comes first. */
 export const isWide = (): boolean => matchMedia('(width >= 56.25rem)').matches
 
+/** What becomes of the panel when what stood in it is closed. */
+export const afterClosing = (): { readonly isPanelOpen?: false } => (isWide() ? {} : { isPanelOpen: false })
+
 export function useViewState<Panel extends string, Dialog, Own>(
   own: () => Own,
   /** What is open from the beginning. */

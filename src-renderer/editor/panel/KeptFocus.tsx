@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 interface KeptFocusProps {
+  /** What the panel is at, where it leads the person on: a step that takes away what had the focus brings it here. */
+  readonly step?: string | undefined
   readonly children: ReactNode
 }
 
@@ -13,8 +15,9 @@ export class KeptFocus extends Component<KeptFocusProps> {
     return document.activeElement?.closest(panel) instanceof Element
   }
 
-  override componentDidUpdate(_props: KeptFocusProps, _state: unknown, wasInside: boolean): void {
-    if (!wasInside || document.activeElement !== document.body) return
+  override componentDidUpdate(before: KeptFocusProps, _state: unknown, wasInside: boolean): void {
+    const isLedHere = this.props.step !== undefined && this.props.step !== before.step
+    if (!(wasInside || isLedHere) || document.activeElement !== document.body) return
     const shown = document.querySelector(panel)
     const next =
       shown?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
@@ -27,4 +30,4 @@ export class KeptFocus extends Component<KeptFocusProps> {
   }
 }
 
-const panel = '.ed-panel'
+const panel = '.ui-panel'

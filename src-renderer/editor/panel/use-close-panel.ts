@@ -1,4 +1,5 @@
 import { useEditor } from '../context/editor-context.tsx'
+import { afterClosing } from '../context/view-state.ts'
 
 /** Closes the panel next to the canvas; the focus returns to its subject. */
 export function useClosePanel(): () => void {
@@ -6,7 +7,7 @@ export function useClosePanel(): () => void {
   return () => {
     const [id] = screen.selection
     const isOfSomething = id !== undefined || screen.edgeId !== null
-    if (screen.panel !== 'selected') screen.set({ panel: 'selected' })
+    if (screen.panel !== 'selected') screen.set({ panel: 'selected', ...afterClosing() })
     else if (isOfSomething) screen.set({ selection: new Set(), edgeId: null })
     else screen.set({ isPanelOpen: false })
     if (id === undefined) canvas.current?.focus()

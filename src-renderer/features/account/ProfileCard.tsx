@@ -71,6 +71,7 @@ function NameForm({ profile }: { readonly profile: Profile }) {
   const isChanged = form.values.name.trim() !== profile.name
   return (
     <form
+      ref={form.root}
       noValidate
       className="flex flex-col items-start gap-3"
       onSubmit={(event) => {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { email } from '#shared/model/email.ts'
+import { focusMain } from '#renderer/frame/focus-main.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { PageForm, PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
@@ -19,6 +20,12 @@ export function AskForLink() {
   const paths = usePaths()
   const { recovery } = useDeployment()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const before = useRef(sentTo)
+  useEffect(() => {
+    // The button that was pressed has gone.
+    if (before.current !== sentTo) focusMain()
+    before.current = sentTo
+  }, [sentTo])
   return (
     <>
       {!recovery ? (

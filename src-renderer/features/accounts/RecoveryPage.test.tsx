@@ -63,6 +63,7 @@ describe.each([
     await field(say.email).fill(carolina.email)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: say.sent })).toBeVisible()
+    await expect.element(page.getByRole('main')).toHaveFocus()
     await expectAccessible()
     expect(host.inputsOf('accounts.recover')).toEqual([{ email: carolina.email }])
   })

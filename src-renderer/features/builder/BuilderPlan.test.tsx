@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { AccessChange } from '#shared/plan/plan-value.ts'
@@ -58,6 +58,43 @@ describe('a plan', () => {
     host.tellNetwork({ kind: 'state', gatewayId: ids.bogota, state: states.armed() })
     host.tellNetwork({ kind: 'state', gatewayId: ids.bogota, state: states.done() })
     await expect.element(page.getByText(/^Confirmed at .* and read back: as planned\./)).toBeVisible()
+  })
+
+  test('by keyboard the focus is led from the button into the plan, into its record, and back to the canvas', async () => {
+    await open(createBuilderHost(), address)
+    const press = async (named: ReturnType<typeof button>) => {
+      ;(named.element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await press(button(/^Synchronize/))
+    const tab = page.getByRole('tab', { name: /Who can reach what/ })
+    await expect.element(tab).toHaveFocus()
+    await press(button('Back to editing'))
+    await expect.element(tab).not.toBeInTheDocument()
+    const canvas = page.getByRole('application').element()
+    expect(canvas.contains(document.activeElement)).toBe(true)
+    await press(button(/^Synchronize/))
+    await expect.element(tab).toHaveFocus()
+    await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
+    await press(button('Apply to 1 gateway'))
+    const record = page.getByRole('complementary', { name: /synchronization/i })
+    await expect.element(record.getByRole('button', { name: /^Close/ })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(record).not.toBeInTheDocument()
+    expect(canvas.contains(document.activeElement)).toBe(true)
+  })
+
+  test('on a phone the drawing is seen again when it is closed', async () => {
+    await review()
+    await page.viewport(360, 740)
+    const panels = page.getByRole('complementary')
+    await button('Back to editing').click()
+    await expect.element(panels).not.toBeInTheDocument()
+    await button(/^Synchronize/).click()
+    await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
+    await button('Apply to 1 gateway').click()
+    await panels.getByRole('button', { name: /^Close/ }).click()
+    await expect.element(panels).not.toBeInTheDocument()
   })
 
   test('a world that moved shows the new plan, with what is new marked, and asks again', async () => {

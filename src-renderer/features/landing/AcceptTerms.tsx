@@ -39,6 +39,7 @@ function Step() {
   })
   return (
     <form
+      ref={form.root}
       noValidate
       aria-label={t('legal.accept.title')}
       className="sticky bottom-0 z-10 flex flex-col gap-3 border-t border-line bg-surface p-5"

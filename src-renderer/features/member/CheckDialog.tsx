@@ -85,6 +85,7 @@ export function CheckDialog({ way, device, onClose }: CheckDialogProps) {
         noValidate
         className="flex flex-col gap-4"
         ref={(node) => {
+          form.root(node)
           first.current = node?.querySelector('input') ?? null
         }}
         onSubmit={(event) => {

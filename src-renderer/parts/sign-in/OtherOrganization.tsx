@@ -44,6 +44,7 @@ function ShortName(props: { readonly start: string; readonly onChoose: (slug: st
   const field = form.text('slug')
   return (
     <form
+      ref={form.root}
       noValidate
       className="flex flex-col gap-3"
       onSubmit={(event) => {

@@ -28,8 +28,10 @@ export interface TimeChartProps<P extends TimePoint> {
   readonly label: string
   readonly tick: (value: number) => string
   readonly height: string
-  /** Values that stand until the next one, and are whole. */
+  /** Values that stand until the next one. */
   readonly stepped?: boolean | undefined
+  /** The numbers beside the curve, from the lowest to the highest that is drawn; without them, round ones. */
+  readonly values?: readonly number[] | undefined
   /** What was read at the step that is pointed at; null: nothing. */
   readonly here: (point: P) => ReactNode
 }
@@ -39,7 +41,7 @@ const margin = { top: 8, right: 12, bottom: 0, left: 0 }
 
 /** Curves over a span of time. They stand still: what moved was the traffic. */
 export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
-  const { points, lines, span, fromMs, toMs, label, tick, height, stepped = false, here } = props
+  const { points, lines, span, fromMs, toMs, label, tick, height, stepped = false, values, here } = props
   const { format } = useWords()
   const data = useMemo(() => [...points], [points])
   const ticks = useMemo(() => [...ticksOf(span, fromMs, toMs)], [span, fromMs, toMs])
@@ -72,8 +74,9 @@ export function TimeChart<P extends TimePoint>(props: TimeChartProps<P>) {
         width={68}
         tickLine={false}
         axisLine={false}
-        allowDecimals={!stepped}
         tickFormatter={tick}
+        // The library leaves out any number that is close to another one.
+        {...(values === undefined ? {} : { ticks: values, domain: [0, values.at(-1) ?? 0], interval: 0 })}
       />
       <Tooltip
         isAnimationActive={false}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ticksOf, toConnected, toRates } from './series.ts'
+import { countTicksOf, ticksOf, toConnected, toRates } from './series.ts'
 
 const stepMs = 60_000
 const point = (minute: number, received = 0, sent = 0) => ({
@@ -75,5 +75,20 @@ describe('ticksOf', () => {
   ]
   it.each(cases)('are every $name', ({ given, expect: times }) => {
     expect(given).toEqual(times)
+  })
+})
+
+describe('countTicksOf', () => {
+  it.each([
+    { counts: [], ticks: [0, 1] },
+    { counts: [0, null], ticks: [0, 1] },
+    { counts: [1, 3, null], ticks: [0, 1, 2, 3] },
+    { counts: [4], ticks: [0, 1, 2, 3, 4] },
+    { counts: [5], ticks: [0, 2, 4, 6] },
+    { counts: [12, 9], ticks: [0, 5, 10, 15] },
+    { counts: [300], ticks: [0, 100, 200, 300] },
+    { counts: [1001], ticks: [0, 500, 1000, 1500] },
+  ])('of $counts are $ticks', ({ counts, ticks }) => {
+    expect(countTicksOf(counts)).toEqual(ticks)
   })
 })

@@ -69,3 +69,12 @@ export function ticksOf(span: Span, fromMs: number, toMs: number): readonly numb
   for (next[span](); at.getTime() <= toMs; next[span]()) ticks.push(at.getTime())
   return ticks
 }
+
+/** Numbers beside a curve of whole numbers: from 0, evenly apart, four steps at most, the last one above all of them. */
+export function countTicksOf(counts: readonly (number | null)[]): readonly number[] {
+  const most = counts.reduce<number>((all, count) => Math.max(all, count ?? 0), 1)
+  // 1, 2, 5, 10, 20, 50, ...
+  let step = 1
+  while (step * 4 < most) step *= String(step).startsWith('2') ? 2.5 : 2
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
+}

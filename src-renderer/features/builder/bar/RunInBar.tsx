@@ -1,7 +1,10 @@
+import { ListChecks } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { useMedia } from '#renderer/ui/layouts/use-media.ts'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { usePlan } from '../plan/plan-review.tsx'
@@ -32,9 +35,15 @@ export function RunInBar() {
       title: failed === 0 ? t('plan.run.finished-toast') : t('plan.run.failed-toast', { count: failed }),
     })
   }, [isOver, digest, failed, t, toasts])
-  const show = (
-    <Button size="xs" variant="outline" onClick={() => screen.set({ panel: 'run' })}>
-      {t('builder.bar.show-run')}
+  // Beside the words the name of the network would have no place.
+  const isNarrow = useMedia('(width < 45rem)')
+  const open = (): void => screen.set({ panel: 'run' })
+  const label = t('builder.bar.show-run')
+  const show = isNarrow ? (
+    <IconButton size="xs" variant="outline" icon={ListChecks} label={label} onClick={open} />
+  ) : (
+    <Button size="xs" variant="outline" onClick={open}>
+      {label}
     </Button>
   )
   if (run === null || summary === null || screen.panel === 'plan') return null

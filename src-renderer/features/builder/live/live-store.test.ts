@@ -57,3 +57,18 @@ test('no more than 500 lines are kept', () => {
   expect(store.live().log).toHaveLength(500)
   expect(store.live().log[0]?.line).toBe('100')
 })
+
+test('a clock that is behind is known by what was read in its future, until it is set', () => {
+  let clockMs = 1_000_000
+  const store = createLiveStore(() => clockMs)
+  const read = (readAtMs: number): void =>
+    store.take({ kind: 'contact', gatewayId: 'g1', readAtMs, peers: [] })
+  read(999_000)
+  expect(store.serverMs()).toBe(1_000_000)
+  read(4_600_000)
+  clockMs += 5000
+  expect(store.serverMs()).toBe(4_605_000)
+  clockMs = 4_610_000
+  read(4_609_000)
+  expect(store.serverMs()).toBe(4_610_000)
+})

@@ -41,6 +41,8 @@ export interface Run {
 
 export interface LiveStore {
   live(): Live
+  /** The time of the server's clock, as far as it is known that this computer's is behind it. */
+  serverMs(): number
   subscribe(listener: () => void): () => void
   take(event: NetworkEvent): void
   /** States as the drawing said them, before the feed speaks. */
@@ -52,6 +54,7 @@ const logMax = 500
 export function createLiveStore(nowMs: () => number = Date.now): LiveStore {
   let now: Live = { states: new Map(), contacts: new Map(), tunnels: new Map(), log: [], runs: new Map() }
   let nextLine = 1
+  let behindMs = 0
   const listeners = createListeners()
   const change = (part: Partial<Live>): void => {
     now = { ...now, ...part }
@@ -73,6 +76,7 @@ export function createLiveStore(nowMs: () => number = Date.now): LiveStore {
   }
   return {
     live: () => now,
+    serverMs: () => nowMs() + behindMs,
     subscribe: listeners.add,
     begin: (states) => setStates(states),
     take(event) {
@@ -80,6 +84,8 @@ export function createLiveStore(nowMs: () => number = Date.now): LiveStore {
         case 'state':
           return setStates([[event.gatewayId, event.state]])
         case 'contact': {
+          // What was read is past: a clock to which it is to come is behind. The last one tells, since clocks are set.
+          behindMs = Math.max(0, event.readAtMs - nowMs())
           const contact = readContact(now.contacts.get(event.gatewayId), event.readAtMs, event.peers)
           return change({
             contacts: new Map(now.contacts).set(event.gatewayId, contact),

@@ -1,9 +1,10 @@
 import { placementKey } from '#shared/model/view.ts'
 import { selectedGroup } from '../fold/selected-groups.ts'
 import { KeptFocus } from '#renderer/editor/panel/KeptFocus.tsx'
-import { useBuilder } from '../context/builder-context.tsx'
+import { useBuilder, type BuilderScreenValue } from '../context/builder-context.tsx'
 import { LaterReachPanel } from '../reach/LaterReach.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
+import { usePlan, type PlanState } from '../plan/plan-review.tsx'
 import { RunPanel } from '../plan/RunPanel.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
 import { GatewayPanel } from './GatewayPanel.tsx'
@@ -17,12 +18,19 @@ import { SelectionPanel } from './SelectionPanel.tsx'
 /** What stands beside the canvas: the plan, the record of an apply, the contents, who reaches what, or what is selected. */
 export function OpenPanel() {
   // Whatever changes in the drawing may take away what has the focus.
-  useBuilder()
+  const { screen } = useBuilder()
+  const { state } = usePlan()
   return (
-    <KeptFocus>
+    <KeptFocus step={stepOf(screen.panel, state)}>
       <Shown />
     </KeptFocus>
   )
+}
+
+/** A plan and the record of its apply follow one another, and the button that asked for it has gone. */
+function stepOf(panel: BuilderScreenValue['screen']['panel'], state: PlanState): string | undefined {
+  if (panel === 'plan') return state.kind
+  return panel === 'run' ? panel : undefined
 }
 
 function Shown() {

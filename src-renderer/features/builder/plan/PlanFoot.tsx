@@ -17,7 +17,7 @@ export function PlanFoot({ plan }: { readonly plan: Plan }) {
   const { t, format } = useWords()
   const textOf = useProblemText()
   const copy = useCopy()
-  const { rows, refusal, applying, apply, close } = usePlan()
+  const { rows, refusal, applying, apply, back } = usePlan()
   const [hasSeen, setSeen] = useState(false)
   const needsTick = rows.loses.length > 0 || losesElsewhere(plan.elsewhere)
   const count = plan.due.length
@@ -43,7 +43,7 @@ export function PlanFoot({ plan }: { readonly plan: Plan }) {
       )}
       {needsTick ? <Checkbox label={t('plan.seen')} checked={hasSeen} onCheckedChange={setSeen} /> : null}
       <div className="flex gap-2">
-        <Button variant="outline" size="md" onClick={close}>
+        <Button variant="outline" size="md" onClick={back}>
           {t('plan.back')}
         </Button>
         <Button

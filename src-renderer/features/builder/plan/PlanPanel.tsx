@@ -26,7 +26,7 @@ export function PlanPanel() {
   const { t } = useWords()
   const textOf = useProblemText()
   const { network, view } = useBuilder()
-  const { state, close, start } = usePlan()
+  const { state, back, start } = usePlan()
   const placed = (view.placementsOfNetwork.get(network.id) ?? []).filter(
     (placement) => placement.nodeKind === 'gateway',
   ).length
@@ -35,12 +35,12 @@ export function PlanPanel() {
     titleLarge: true,
     label: t('plan.label', { network: network.name }),
     closeLabel: t('plan.close'),
-    onClose: close,
+    onClose: back,
   } as const
   if (state.kind === 'failed' && state.problem.code === 'plan-empty') {
     return (
       <SidePanel {...shared} name={t('plan.title')}>
-        <NothingToDo why="matches" onBack={close} />
+        <NothingToDo why="matches" onBack={back} />
       </SidePanel>
     )
   }
@@ -51,7 +51,7 @@ export function PlanPanel() {
           <Note tone="bad" live action={<Button onClick={start}>{t('plan.again')}</Button>}>
             {textOf(state.problem)}
           </Note>
-          <Button variant="outline" onClick={close}>
+          <Button variant="outline" onClick={back}>
             {t('plan.back')}
           </Button>
         </div>
@@ -85,7 +85,7 @@ type Part = 'access' | 'changes' | 'files'
 function ReadyPlan({ plan, stale, shared }: ReadyProps) {
   const { t } = useWords()
   const { network, screen } = useBuilder()
-  const { rows, close } = usePlan()
+  const { rows, close, back } = usePlan()
   const [part, setPart] = useState<Part>('access')
   const isEmpty = plan.gateways.every((gateway) => gateway.stepCount === 0)
   const count = (of: (gateway: Plan['gateways'][number]) => number): number =>
@@ -125,7 +125,7 @@ function ReadyPlan({ plan, stale, shared }: ReadyProps) {
         </div>
       )}
       {isEmpty ? (
-        <NothingToDo why={whyNothing(plan)} onBack={close} />
+        <NothingToDo why={whyNothing(plan)} onBack={back} />
       ) : (
         <>
           <Counts plan={plan} />

@@ -6,6 +6,7 @@ import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { bounds } from '#shared/model/bounds.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
+import { useClosePanel } from '#renderer/editor/panel/use-close-panel.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import { useLive } from '../context/use-live.ts'
 import { useFromNow } from '../context/use-now.ts'
@@ -19,9 +20,9 @@ import './plan.css'
 /** The record of an apply: the countdown first, then each gateway with its steps, then what the gateways say. */
 export function RunPanel() {
   const { t } = useWords()
-  const { screen, live, network } = useBuilder()
+  const { live, network } = useBuilder()
   const { run } = usePlan()
-  const close = (): void => screen.set({ panel: 'selected' })
+  const close = useClosePanel()
   if (run === null) return null
   const summary = summarize(run, live)
   return (

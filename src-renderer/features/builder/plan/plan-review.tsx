@@ -2,6 +2,7 @@ import { createContext, use, useMemo, useRef, useState } from 'react'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { SyncState } from '#shared/contract/states.ts'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
+import { afterClosing } from '#renderer/editor/context/view-state.ts'
 import { useBackend, useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -47,6 +48,8 @@ export interface PlanReview {
   readonly start: () => void
   readonly apply: () => void
   readonly close: () => void
+  /** Closes it, and the keys are the canvas's again. */
+  readonly back: () => void
 }
 
 const noRows: AccessRows = { gains: [], loses: [], total: 0 }
@@ -129,7 +132,7 @@ export function usePlanReview(value: BuilderScreenValue): PlanReview {
     turn.current += 1
     setState({ kind: 'none' })
     point(null)
-    screen.set({ panel: 'selected' })
+    screen.set({ panel: 'selected', ...afterClosing() })
   }
 
   const rows = state.kind === 'ready' ? state.rows : noRows
@@ -150,6 +153,10 @@ export function usePlanReview(value: BuilderScreenValue): PlanReview {
     start,
     apply: () => void apply(),
     close,
+    back: () => {
+      close()
+      value.canvas.current?.focus()
+    },
   }
 }
 

@@ -48,7 +48,7 @@ export function TemplateForm({ template, variables, onClose }: TemplateFormProps
   return (
     // The key saves from wherever in the form the focus is.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="flex flex-col gap-4" onKeyDown={saveByKey}>
+    <div ref={form.root} className="flex flex-col gap-4" onKeyDown={saveByKey}>
       <PageHeader
         title={title}
         actions={
