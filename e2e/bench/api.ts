@@ -4,6 +4,7 @@ import { missingPostgres, startPostgres } from '#web/server/testing/postgres.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
 import { addClients } from './load/clients.ts'
 import { startCluster } from './load/cluster.ts'
+import { measureFairness, type Fairness } from './load/fairness.ts'
 import { killOne } from './load/kill-one.ts'
 import { measureRates, type Rate, type Rates } from './load/rates.ts'
 
@@ -22,7 +23,8 @@ interface Sizes {
 /**
  * Reads (a drawing, a page of devices) and writes (a person, an edit) a second of `--clients` (16), and the 99th
  * percentile of their times, for `--seconds` (6) each: with one process on SQLite, with 1, 2 and 4 on a PostgreSQL that
- * waits for its disk, where the people of one organization are at one process, and `apart` at several. Then one of the processes is killed (SIGKILL) under load, `--kills` times (3), and the real server
+ * waits for its disk, where the people of one organization are at one process, and `apart` at several; and the percentile of
+ * eight organizations at two calls a second each, without and beside one that makes twenty. Then one of the processes is killed (SIGKILL) under load, `--kills` times (3), and the real server
  * `--runs` times (10) while `--writers` (8) create, change, remove and undo. Everything that was answered is read back:
  * `lost` counts what is not there. `--quick`: shorter, `--only sqlite` or `postgres`. Linux only.
  */
@@ -76,6 +78,7 @@ async function* measure(
       yield* tell(`${of}, reads`, rates.reads, alone.reads)
       yield* tell(`${of}, writes`, rates.writes, alone.writes)
       if (rates.apart !== null) yield* tell(`${of}, writes, organizations apart`, rates.apart, alone.writes)
+      yield tellFairness(of, await measureFairness(cluster, clients, asked.seconds))
     } finally {
       await cluster.stop()
     }
@@ -104,6 +107,19 @@ function* tell(name: string, rate: Rate, alone: Rate): Iterable<Figure> {
   })
   yield { bench, case: `${name}, processor of the servers for each`, value: rate.serverMs, unit: 'ms' }
   yield { bench, case: `${name}, processor of the database for each`, value: rate.databaseMs, unit: 'ms' }
+}
+
+function tellFairness(of: string, { aloneMs, besideMs }: Fairness): Figure {
+  const name = `${of}, p99 beside an organization that does ten times as much`
+  const peer = 'without it'
+  return compareToBaseline({
+    bench: 'api',
+    case: name,
+    value: besideMs,
+    unit: 'ms',
+    baseline: aloneMs,
+    peer,
+  })
 }
 
 /** Each time on new processes and records. */

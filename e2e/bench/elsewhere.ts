@@ -58,7 +58,7 @@ async function* measure(
 ): AsyncIterable<Figure> {
   const cluster = await startCluster(database, processes, env)
   try {
-    const clients = await addClients(cluster.servers[0]?.url ?? '', organizations, 1)
+    const clients = await addClients(cluster.servers[0]?.url ?? '', organizations, { each: 1 })
     const followed = await Promise.all(clients.map((client) => followElsewhere(cluster, client)))
     await measureLoaded(followed, sizes.rate, 2)
     yield* tell(`${name}, idle`, await measureIdle(followed, sizes.writes))

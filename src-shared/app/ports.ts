@@ -36,7 +36,7 @@ export interface GatewayTarget {
   readonly owner: string
   /** How many bytes a reading may have, estimated from what is known of the gateway. */
   readonly answerBytes?: number
-  /** How often a silent connection is asked whether it is there; default 10 s. One that is kept costs mostly this. */
+  /** How often a silent connection is asked whether it is there, by the kernel where it can; without it SSH asks every 10 s. */
   readonly keepaliveMs?: number
 }
 

@@ -6,6 +6,7 @@ import { good } from '#web/server/testing/until.ts'
 import { moveDevice } from './calls.ts'
 import type { Client } from './clients.ts'
 import type { Cluster } from './cluster.ts'
+import { paced } from './paced.ts'
 
 /** How long an edit took to be answered, and how long after that the feed told of it. */
 export interface Arrival {
@@ -75,23 +76,11 @@ export async function measureIdle(followed: readonly Followed[], writes: number)
   return arrivals
 }
 
-/** So many edits a second over all organizations, at moments that are spread evenly, whether or not others were told yet. */
-export async function measureLoaded(
+/** So many edits a second over all organizations, whether or not others were told yet. */
+export function measureLoaded(
   followed: readonly Followed[],
   rate: number,
   seconds: number,
 ): Promise<Arrival[]> {
-  const everyMs = (followed.length * 1000) / rate
-  const untilMs = performance.now() + seconds * 1000
-  const took = followed.map(async (each, index) => {
-    const arrivals: Arrival[] = []
-    let dueMs = performance.now() + (index * everyMs) / followed.length
-    while (dueMs < untilMs) {
-      await systemClock.wait(Math.max(0, dueMs - performance.now()))
-      arrivals.push(await each.edit())
-      dueMs = Math.max(dueMs + everyMs, performance.now())
-    }
-    return arrivals
-  })
-  return (await Promise.all(took)).flat()
+  return paced(followed, (followed.length * 1000) / rate, seconds, (each) => each.edit())
 }

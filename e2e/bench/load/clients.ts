@@ -35,19 +35,22 @@ export interface Answered {
 const devicesOfEach = 8
 const clientsOfOrganization = 2
 
-/** Registers organizations with `each` clients (2), who have drawn a network with a gateway and some devices. */
+/**
+ * Registers organizations with `each` clients (2), who have drawn a network with a gateway and some devices; `from`: the
+ * number of the first one.
+ */
 export async function addClients(
   url: string,
   count: number,
-  each = clientsOfOrganization,
+  { each = clientsOfOrganization, from = 0 } = {},
 ): Promise<readonly Client[]> {
   const clients: Client[] = []
-  for (let first = 0; first < count; first += each) {
+  for (let first = from; first < from + count; first += each) {
     const visitor = visit(url)
     const email = `load${first}@example.org`
     const form = { organizationName: `Load ${first}`, email, password, acceptTerms: true }
     const person = { ...visitor, session: good(await visitor.accounts.register(form)) }
-    for (let number = first; number < Math.min(count, first + each); number += 1)
+    for (let number = first; number < Math.min(from + count, first + each); number += 1)
       clients.push(await addClient(person, email, number))
   }
   return clients

@@ -22,7 +22,10 @@ export interface ConnectionOptions<C extends Credential = SignIn> extends WayOpt
   readonly signIn: C
   /** Another key answers `host-key-changed`, and nothing else is sent. */
   readonly hostKey: HostKey
-  /** How often a silent line is asked whether it is there; default 10 s. */
+  /**
+   * How often a silent line is asked whether it is there: by the kernel, which costs this process nothing, or through SSH
+   * where it leads through a jump host. Without it SSH asks every 10 s.
+   */
   readonly keepaliveMs?: number
 }
 
@@ -75,6 +78,8 @@ export async function openConnection(
   const { host, port, user, signIn, hostKey } = options
   const way = await openWay(host, port, options)
   if (!way.ok) return way
+  const { keepaliveMs } = options
+  const isProbed = keepaliveMs !== undefined && way.value.probe(keepaliveMs)
   const client = await handshake(way.value.stream, {
     host,
     port,
@@ -82,7 +87,7 @@ export async function openConnection(
     pinnedType: hostKey.type,
     judge: judgeByPin(host, hostKey),
     signIn: { user, credential: signIn },
-    ...(options.keepaliveMs === undefined ? {} : { keepaliveMs: options.keepaliveMs }),
+    ...(keepaliveMs === undefined ? {} : { keepaliveMs: isProbed ? 0 : keepaliveMs }),
   })
   if (client.ok) return ok(createConnection(client.value, way.value, { host, port }))
   way.value.close()

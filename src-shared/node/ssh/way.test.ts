@@ -1,8 +1,8 @@
-import { connect } from 'node:net'
+import { connect, Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import ssh2 from 'ssh2'
 import type { Connection as Peer, ServerChannel } from 'ssh2'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { JumpTarget } from '#shared/app/ports.ts'
 import { openConnection } from './connection.ts'
 import type { ConnectionOptions } from './connection.ts'
@@ -125,4 +125,22 @@ describe('through a jump host', () => {
       problem: { code: 'ssh-jump-refused', facts: { jump: host, host, port } },
     })
   })
+})
+
+test('whether a kept line is there is asked by the kernel, except beyond a jump host', async () => {
+  const keepaliveMs = 90_000
+  const { jump, ...direct } = await build(finish)
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  const openAndClose = async (options: ConnectionOptions): Promise<void> => {
+    const connection = await openConnection(options)
+    if (!connection.ok) throw new Error(connection.problem.code)
+    await connection.value.close()
+  }
+  await openAndClose({ ...direct, keepaliveMs })
+  expect(asked.mock.calls).toEqual([[true, keepaliveMs]])
+  asked.mockClear()
+  await openAndClose({ ...direct, jump, keepaliveMs })
+  await openAndClose(direct)
+  expect(asked.mock.calls).toEqual([])
+  asked.mockRestore()
 })

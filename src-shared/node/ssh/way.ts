@@ -15,6 +15,8 @@ export interface Way {
   readonly stream: Duplex
   /** Bytes sent so far by this computer for it, encryption included. */
   sentBytes(): number
+  /** Has the kernel ask from time to time whether the other end is there; false: it cannot, beyond a jump host. */
+  probe(everyMs: number): boolean
   /** Ends it at once, with what it goes through. */
   close(): void
 }
@@ -37,7 +39,15 @@ export async function openWay(
   const socket = await dial(host, port, options)
   if (!socket.ok) return socket
   const { value } = socket
-  return ok({ stream: value, sentBytes: () => value.bytesWritten, close: () => value.destroy() })
+  return ok({
+    stream: value,
+    sentBytes: () => value.bytesWritten,
+    probe: (everyMs) => {
+      value.setKeepAlive(true, everyMs)
+      return true
+    },
+    close: () => value.destroy(),
+  })
 }
 
 async function openThrough(
@@ -68,6 +78,7 @@ async function openThrough(
   return ok({
     stream: channel,
     sentBytes: () => value.bytesWritten,
+    probe: () => false,
     close: () => client.value.destroy(),
   })
 }
