@@ -60,7 +60,7 @@ function formatOf(text: string, fileName: string): ImportFormat | 'svg' | null {
   const start = text.slice(0, mostBefore).trimStart()
   if (start.startsWith('<')) {
     if (start.includes('<nmaprun')) return 'nmap'
-    const root = /<(svg|mxfile|mxGraphModel)[\s>]/.exec(start)
+    const root = /<(svg|mxfile|mxGraphModel|mxlibrary)[\s>]/.exec(start)
     if (root?.[1] !== 'svg') return root !== null || start.includes('mxGraphModel') ? 'drawio' : null
     // The drawing of a picture stands in its first element: elsewhere these are letters of a label.
     const head = text.slice(root.index, endOfMarkup(text, root.index) ?? text.length)
@@ -88,8 +88,6 @@ const byExtension: ReadonlyMap<string, ImportFormat> = new Map([
   ['mermaid', 'mermaid'],
   ['dot', 'graphviz'],
   ['gv', 'graphviz'],
-  ['yml', 'containerlab'],
-  ['yaml', 'containerlab'],
   ['csv', 'csv'],
   ['tsv', 'csv'],
   ['conf', 'wireguard'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { corpusFile, imported, importText } from '../testing/import-file.ts'
+import { corpusFile, imported, importText, linesOf } from '../testing/import-file.ts'
 import { testCorpus } from '../testing/test-corpus.ts'
 
 testCorpus('compose', [
@@ -51,4 +51,16 @@ it('knows itself by its services, whatever it is called', async () => {
   expect(one.ok && one.value.format).toBe('compose')
   const other = await importText('a.yml', 'topology:\n  nodes:\n    services:\n')
   expect(other.ok && other.value.format).toBe('containerlab')
+})
+
+it('reads what Compose marks for files that are joined', async () => {
+  const text =
+    'services:\n  web:\n    build: !reset null\n    depends_on: !override [db]\n  db:\n    image: postgres\n'
+  const result = await importText('a.yml', text)
+  expect(result.ok && linesOf(result.value).relationships).toEqual(['web > db'])
+})
+
+it('finds nothing to draw where no service is named', async () => {
+  const result = await importText('a.yml', 'services:\n\nnetworks:\n  front:\n')
+  expect(!result.ok && result.problem.code).toBe('import-empty')
 })

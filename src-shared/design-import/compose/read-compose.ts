@@ -32,6 +32,7 @@ export function readCompose(text: string, notes: Notes): Result<Drawing> {
     return fail(problem('import-too-large', { limitMib: mostCharacters / 1024 / 1024 }))
   const file = fieldsOf(readYaml(text))
   const services = fieldsOf(file.get('services'))
+  if (file.get('services') === null) return ok(emptyDrawing())
   if (services.isEmpty()) return fail(problem('import-damaged', { format: 'compose' }))
   const networks = fieldsOf(file.get('networks'))
   const drawing = { ...emptyDrawing(), name: textOf(file.get('name')) }

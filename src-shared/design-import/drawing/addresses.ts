@@ -75,7 +75,9 @@ export function readLabel(text: string, nameLines: NameLines = firstLine): Label
       .trim()
     if (said !== '') rest.push(said)
   }
-  const count = nameLines(rest.slice(0, beforeAddress ?? rest.length))
+  // Under an address that stands alone what is said of the machine is no name of it.
+  const isCalledByAddress = rest.length > 0 && isAddressAlone(lines[0]) && detail.test(rest[0] ?? '')
+  const count = isCalledByAddress ? 0 : nameLines(rest.slice(0, beforeAddress ?? rest.length))
   const name = rest.slice(0, count).join(' ')
   const fields = { publicIp: publicIp?.text ?? '', privateIp: privateIp?.text ?? '' }
   return {
@@ -85,6 +87,16 @@ export function readLabel(text: string, nameLines: NameLines = firstLine): Label
     observations: rest.slice(count).join('\n'),
   }
 }
+
+function isAddressAlone(
+  line: { readonly line: string; readonly found: readonly FoundAddress[] } | undefined,
+): boolean {
+  const [only, ...others] = line?.found ?? []
+  return only !== undefined && others.length === 0 && line?.line.trim() === only.text
+}
+
+/** A hardware address, a port, or what stands in brackets or in a list. */
+const detail = /^(?:mac\b|ports?\b|:\d|\d{1,5}\/(?:tcp|udp)\b|[-•*·([<])/i
 
 /** What people write on an outline: its network is its range, and all lines are its name, as many as it has room for. */
 export function readAreaLabel(text: string): {

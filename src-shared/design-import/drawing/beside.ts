@@ -1,10 +1,13 @@
 import type { Point, Rect } from '#shared/base/rect.ts'
+import { isMostlyIn } from './surrounding.ts'
 
 /** A shape, and whether it has a name already. */
 interface Shape {
   readonly key: string
   readonly box: Rect
   readonly isNamed: boolean
+  /** It is no picture, and words may stand in it. */
+  readonly isPlain?: boolean
 }
 
 /** Words that stand free, and whether an address is among them. */
@@ -12,6 +15,8 @@ interface FreeText {
   readonly key: string
   readonly box: Rect
   readonly hasAddress: boolean
+  /** It says which port of a machine a line ends at, and names nothing but a box around it. */
+  readonly isPort?: boolean
 }
 
 /** How far a name may stand from its shape, and an address from the shape that has it. */
@@ -62,6 +67,7 @@ function pairOf(shape: Shape, text: FreeText): readonly Pair[] {
   const gap = gapOf(shape.box, text.box)
   const far = text.hasAddress ? reach.address : reach.name
   if (gap > far) return []
+  if (text.isPort === true && !(shape.isPlain === true && isMostlyIn(text.box, shape.box))) return []
   const [own, other] = [middleOf(shape.box), middleOf(text.box)]
   const isBelow = text.box.y >= shape.box.y + shape.box.height * 0.6
   const isAbove = text.box.y + text.box.height <= shape.box.y + shape.box.height * 0.4

@@ -1,4 +1,3 @@
-import { heldKinds } from '#shared/design/kinds.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { Drawing, DrawnLine } from './drawing.ts'
 import type { Notes } from './notes.ts'
@@ -11,16 +10,16 @@ interface Bundle {
 
 /**
  * Lines between the same two nodes as one with the labels of all, because a design joins two nodes once. A line that
- * is listed again, also from its other end, says nothing new. Lines that no design takes stay as they are.
+ * is `listed` again, also from its other end, says nothing new; one that is `drawn` again stays, to be named among what
+ * is left out. Lines that no design takes stay as they are.
  */
-export function joinParallel(drawing: Drawing, notes: Notes): Drawing {
-  const isHeld = new Map(drawing.nodes.map(({ key, kind }) => [key, heldKinds.has(kind)]))
+export function joinParallel(drawing: Drawing, notes: Notes, again: 'listed' | 'drawn' = 'listed'): Drawing {
+  const nodes = new Set(drawing.nodes.map(({ key }) => key))
   const bundles = new Map<string, Bundle>()
   const lines: (DrawnLine | Bundle)[] = []
   for (const line of drawing.lines) {
     const { from, to, label } = line
-    const [a, b] = [isHeld.get(from), isHeld.get(to)]
-    if (a === undefined || b === undefined || from === to || (a && b)) {
+    if (!nodes.has(from) || !nodes.has(to) || from === to) {
       lines.push(line)
       continue
     }
@@ -33,9 +32,13 @@ export function joinParallel(drawing: Drawing, notes: Notes): Drawing {
       continue
     }
     const seen = from === bundle.line.from ? label : turned(label)
-    notes.count(bundle.labels.has(seen) ? 'line-repeated' : 'line-joined')
+    const direction = directionOf(bundle.line, line)
+    const isKnown = bundle.labels.has(seen)
+    const saysNothing = (isKnown || seen === '') && direction === bundle.line.direction
+    if (again === 'drawn' && saysNothing) lines.push(line)
+    else notes.count(again === 'listed' && isKnown ? 'line-repeated' : 'line-joined')
     bundle.labels.add(seen)
-    bundle.line = { ...bundle.line, direction: directionOf(bundle.line, line) }
+    bundle.line = { ...bundle.line, direction }
   }
   return {
     ...drawing,

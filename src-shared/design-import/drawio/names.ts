@@ -1,11 +1,12 @@
 import type { Rect } from '#shared/base/rect.ts'
 import { hasAddress, readAreaLabel } from '../drawing/addresses.ts'
 import { gapOf, textsBeside } from '../drawing/beside.ts'
+import { isPortName } from '../drawing/port-names.ts'
 import { isMostlyIn } from '../drawing/surrounding.ts'
 import type { Cell } from './cells.ts'
 import { upwards, type Cells } from './page-cells.ts'
 import type { Roles } from './roles.ts'
-import { hasPicture, isBare, isText } from './style.ts'
+import { canSurround, hasPicture, isBare, isText, shapeWords } from './style.ts'
 
 /** The words of a page by what they belong to. */
 export interface Names {
@@ -46,6 +47,7 @@ export function namesOf(cells: Cells, found: Roles): Names {
     else free.push(cell)
   }
   const left = besideShapes(free, cells, found, of, give)
+  givePlates(cells, found, of, give)
   const areas = areasOf(cells, found)
   // What only looks like a text is still a shape with a name.
   const words = inAreas(left, areas, found, give).filter(({ id }) => found.roles.get(id) === 'text')
@@ -64,12 +66,13 @@ function besideShapes(
     const [box, role] = [boxes.get(cell.id), roles.get(cell.id)]
     const isShape = role === 'node' || (role === 'nothing' && hasPicture(cell.style))
     if (!isShape || box === undefined || isFree.has(cell.id)) return []
-    return [{ key: cell.id, box, isNamed: cell.label !== '' || of.has(cell.id) }]
+    const isNamed = cell.label !== '' || of.has(cell.id)
+    return [{ key: cell.id, box, isNamed, isPlain: canSurround(cell.style) }]
   })
   const texts = free.flatMap((text) => {
     const box = boxes.get(text.id)
     if (box === undefined || text.label.length > longestName) return []
-    return [{ key: text.id, box, hasAddress: hasAddress(text.label) }]
+    return [{ key: text.id, box, hasAddress: hasAddress(text.label), isPort: isPortName(text.label) }]
   })
   const taken = new Set<string>()
   for (const [shape, own] of textsBeside(shapes, texts))
@@ -81,6 +84,46 @@ function besideShapes(
     }
   return free.filter(({ id }) => !taken.has(id))
 }
+
+/** A box with words that lies on an icon without any is the plate with its name. */
+function givePlates(
+  cells: Cells,
+  { roles, boxes, joined }: Roles,
+  of: ReadonlyMap<string, readonly string[]>,
+  give: (text: Cell, owner: string) => void,
+): void {
+  const boxed = [...cells.values()].flatMap((cell) => {
+    const box = boxes.get(cell.id)
+    return box !== undefined && roles.get(cell.id) === 'node' ? [{ ...cell, key: cell.id, box }] : []
+  })
+  const icons = boxed.filter(
+    ({ id, label, style, box }) =>
+      label === '' && !of.has(id) && shapeWords(style).length > 0 && box.width <= widestIcon,
+  )
+  const plates = boxed.filter(
+    ({ id, label, style, box }) =>
+      label !== '' &&
+      !joined.has(id) &&
+      box.height <= highestPlate &&
+      canSurround(style) &&
+      !isPortName(label),
+  )
+  const found = textsBeside(
+    icons.map(({ key, box }) => ({ key, box, isNamed: false })),
+    plates.map(({ key, box }) => ({ key, box, hasAddress: false })),
+  )
+  for (const [icon, own] of found) {
+    const at = boxes.get(icon)
+    for (const id of own) {
+      const [plate, box] = [cells.get(id), boxes.get(id)]
+      if (plate === undefined || at === undefined || box === undefined) continue
+      if (gapOf(at, box) === 0 && box.height * 2 <= at.height && box.width <= at.width) give(plate, icon)
+    }
+  }
+}
+
+const widestIcon = 200
+const highestPlate = 40
 
 interface Area {
   readonly cell: Cell
@@ -146,7 +189,7 @@ function inAreas(
     const isOnly = rangesIn.get(id)?.length === 1
     const isRange = range !== '' && !ranged.has(id) && (isNear || isOnly)
     const isTitle = label === '' && !titled.has(id) && isNear && !isAddress
-    if (text.label.length > longestName || !(isRange || isTitle)) continue
+    if (text.label.length > longestName || isPortName(text.label) || !(isRange || isTitle)) continue
     if (isTitle) titled.add(id)
     if (isRange) ranged.add(id)
     give(text, id)

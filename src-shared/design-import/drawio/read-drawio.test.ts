@@ -57,15 +57,15 @@ testCorpus('drawio', [
   {
     file: 'bare-model.xml',
     nodes: ['server web', 'database orders db', 'box #3'],
-    relationships: ['web > orders db reads', 'orders db > #3'],
+    relationships: ['web <> orders db reads, writes', 'orders db > #3'],
     outlines: [],
     notes: [
       'kind-guessed',
       'kind-box',
       'drawing-left',
+      'line-joined',
       'name-missing',
       'line-loose',
-      'line-double-labelled',
       'line-to-itself',
     ],
   },

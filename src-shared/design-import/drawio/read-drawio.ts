@@ -16,9 +16,10 @@ const frame = { side: 40, top: 60 } as const
 
 /**
  * A file of draw.io (diagrams.net), plain or compressed, bare or inside an SVG. Of several pages each becomes an
- * outline, side by side. Answers `import-damaged` and `import-too-large`.
+ * outline, side by side. Answers `import-damaged`, `import-too-large`, and `import-library` for a library of shapes.
  */
 export function readDrawio(text: string, notes: Notes): Result<Drawing> {
+  if (isLibrary.test(text.slice(0, 4000))) return fail(problem('import-library'))
   const cells = createCellTaker()
   const file = readLifted(pictureHead(text) ?? text, cells.take)
   if (file === null) return fail(damaged())
@@ -41,6 +42,8 @@ export function readDrawio(text: string, notes: Notes): Result<Drawing> {
   notes.count('page-outline', filled.length)
   return ok(sideBySide(filled))
 }
+
+const isLibrary = /^\s*(?:<[?!][^>]*>\s*)*<mxlibrary[\s>]/
 
 /** Of an SVG its first element alone, which carries all that is read; null: it is none. */
 function pictureHead(text: string): string | null {

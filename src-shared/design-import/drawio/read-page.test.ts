@@ -18,7 +18,7 @@ async function read(...cells: readonly string[]): Promise<Imported> {
 }
 
 describe('readPage', () => {
-  it('counts each line that is left out', async () => {
+  it('counts each line that is left out, and joins what others between the same two say', async () => {
     const { notes } = await read(
       ...[shape('web', 0), shape('files', 300)],
       ...['a', 'b', 'c', 'd'].map((id) => line(id, 'web', 'files')),
@@ -27,10 +27,18 @@ describe('readPage', () => {
     )
     const ends = { from: 'web', to: 'files' }
     expect(notes.filter(({ kind }) => kind.startsWith('line-'))).toEqual([
+      { kind: 'line-joined', facts: { count: 1 } },
       { kind: 'line-double', facts: { ...ends, count: 3 } },
-      { kind: 'line-double-labelled', facts: { ...ends, label: 'again', count: 2 } },
+      { kind: 'line-double-labelled', facts: { ...ends, label: 'again', count: 1 } },
       { kind: 'line-to-itself', facts: { name: 'web', count: 2 } },
     ])
+  })
+
+  it('says of a library that it is one', async () => {
+    for (const shapes of ['[{"xml":"&lt;mxGraphModel&gt;"}]', '[]']) {
+      const result = await importText('a.xml', `<?xml version="1.0"?>\n<mxlibrary>${shapes}</mxlibrary>`)
+      expect(!result.ok && result.problem.code).toBe('import-library')
+    }
   })
 
   it('reads what stands behind a picture in a style', async () => {

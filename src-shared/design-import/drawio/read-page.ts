@@ -18,6 +18,7 @@ import {
   type DrawnNode,
 } from '../drawing/drawing.ts'
 import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
+import { joinParallel } from '../drawing/parallel-lines.ts'
 import { writtenWords } from '../drawing/written.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { namesOf, type Names } from './names.ts'
@@ -57,7 +58,7 @@ export function readPage(cells: Cells, prefix: string, isOurs: boolean, notes: N
   }
   drawLines(page, drawing)
   addTexts(page, drawing)
-  return drawing
+  return isOurs ? drawing : joinParallel(drawing, notes, 'drawn')
 }
 
 /** Words that stand alone. They come after the lines: one that ends nowhere does not mean the words beside it. */

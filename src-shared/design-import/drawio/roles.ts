@@ -42,7 +42,7 @@ export function rolesOf(cells: Cells, isOurs: boolean): Roles {
     }),
   )
   const partOf = new Map(parts)
-  const laid = isOurs ? [] : laidIcons(all, roles, boxes)
+  const laid = isOurs ? [] : laidIcons(all, roles, boxes, joinedCards)
   for (const [icon, frame] of laid) {
     roles.set(icon, 'part')
     partOf.set(icon, frame)
@@ -88,14 +88,17 @@ function isSmall({ geometry }: Cell): boolean {
 
 const largestIcon = 160
 
-/** A frame is a card with one icon when it is at most so many times as large. */
-const mostOfIcon = 16
+/** A frame is a card with one icon when it is at most so many times as large, or a row no more than so many times as high. */
+const mostOfIcon = { size: 16, height: 2.5 } as const
+/** A row that is wider is no card. */
+const widestRow = 400
 
 /** What lies alone in a box and is its icon, or what a box without words is the frame of: by its id that of the box. */
 function laidIcons(
   all: readonly Cell[],
   roles: ReadonlyMap<string, Role>,
   boxes: ReadonlyMap<string, Rect>,
+  joined: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
   const sizeOf = (box: Rect | undefined): number => (box === undefined ? 0 : box.width * box.height)
   const frames = all.flatMap((cell): Zone[] => {
@@ -113,6 +116,11 @@ function laidIcons(
   })
   const cellOf = new Map(all.map((cell) => [cell.id, cell]))
   const held = Map.groupBy(surrounding(frames, things).holderOf, ([, frame]) => frame)
+  const texts = all.flatMap(({ id, label }): Laid[] => {
+    const box = boxes.get(id)
+    return box !== undefined && roles.get(id) === 'text' && label !== '' ? [{ key: id, box }] : []
+  })
+  const titled = new Set(surrounding(frames, texts).holderOf.values())
   const found = new Map<string, string>()
   for (const [frame, icons] of held) {
     const [icon] = icons[0] ?? []
@@ -120,9 +128,17 @@ function laidIcons(
     if (icon === undefined || cell === undefined || icons.length > 1) continue
     const isIcon = shapeWords(cell.style).length > 0 || hasPicture(cell.style)
     const isBare = cell.label === '' && cell.data().size === 0
-    const isOnlyFrame = cellOf.get(frame)?.label === '' && roles.get(icon) === 'node'
+    // A frame with a title or lines of its own is something else than what it holds.
+    const isOwn = titled.has(frame) || (joined.has(frame) && joined.has(icon))
+    const isOnlyFrame = cellOf.get(frame)?.label === '' && roles.get(icon) === 'node' && !isOwn
     if (!(isIcon && isBare) && !isOnlyFrame) continue
-    if (sizeOf(boxes.get(frame)) <= mostOfIcon * sizeOf(boxes.get(icon))) found.set(icon, frame)
+    const [inner, outer] = [boxes.get(icon), boxes.get(frame)]
+    const isRow =
+      inner !== undefined &&
+      outer !== undefined &&
+      outer.width <= widestRow &&
+      outer.height <= mostOfIcon.height * inner.height
+    if (isRow || sizeOf(outer) <= mostOfIcon.size * sizeOf(inner)) found.set(icon, frame)
   }
   return found
 }

@@ -6,6 +6,7 @@ import { readAreaLabel, readLabel } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing, type DrawnArea } from '../drawing/drawing.ts'
 import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
 import type { Notes } from '../drawing/notes.ts'
+import { joinParallel } from '../drawing/parallel-lines.ts'
 import { isMostlyIn, surrounding, type Zone } from '../drawing/surrounding.ts'
 import { writtenWords } from '../drawing/written.ts'
 import { frames, readElements, shapes, type Element } from './elements.ts'
@@ -92,7 +93,7 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
       drawLine(element, ends.of.get(id) ?? { start: '', end: '' }, said, drawing, notes)
     else if (type !== 'text') notes.count('drawing-left')
   }
-  return withGates(drawing, notes)
+  return joinParallel(withGates(drawing, notes), notes, 'drawn')
 }
 
 /** Answers the innermost area that most of a box lies in. */

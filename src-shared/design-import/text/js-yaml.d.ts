@@ -1,8 +1,13 @@
 /** Of js-yaml, which comes without types, what is used here. */
 declare module 'js-yaml' {
   interface Schema {
-    extend(types: { readonly implicit: readonly unknown[] }): Schema
+    extend(types: { readonly implicit: readonly unknown[]; readonly explicit: readonly object[] }): Schema
   }
+  /** Of all values whose mark begins with the tag, where it is one of several. */
+  export const Type: new (
+    tag: string,
+    options: { readonly kind: 'scalar' | 'sequence' | 'mapping'; readonly multi: boolean },
+  ) => object
   export const CORE_SCHEMA: Schema
   export const types: { readonly merge: unknown }
   /** Throws for what is no YAML, with a message that quotes it. */

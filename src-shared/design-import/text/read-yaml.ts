@@ -1,11 +1,13 @@
 // The library has no types of its own; what reads this file elsewhere must find ours.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./js-yaml.d.ts" />
-import { CORE_SCHEMA, load, types } from 'js-yaml'
+import { CORE_SCHEMA, load, Type, types } from 'js-yaml'
 import { checkLimit, most } from './part-limits.ts'
 
+/** What programs add to a value, such as `!reset` of Compose or `!vault` of Ansible: it is read as if that were not there. */
+const marks = (['scalar', 'sequence', 'mapping'] as const).map((kind) => new Type('!', { kind, multi: true }))
 /** Plain values, and keys that take over those of another part; no dates, no bytes. */
-const schema = CORE_SCHEMA.extend({ implicit: [types.merge] })
+const schema = CORE_SCHEMA.extend({ implicit: [types.merge], explicit: marks })
 const deepest = 100
 
 /**

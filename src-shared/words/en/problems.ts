@@ -208,7 +208,7 @@ export const problems = {
   'import-foreign-table':
     'No title of this table says which machines there are or what is connected to what. Titles that are understood are, for example: Hostname, IP address, Role, Site, Connected to; or Source and Target.',
   'import-library':
-    'This is a library of shapes of Excalidraw, not a drawing. Draw with it in Excalidraw, and import the drawing (.excalidraw).',
+    'This is a library of shapes, not a drawing. Draw with it in Excalidraw or draw.io, and import the drawing (.excalidraw, .drawio).',
   'import-template':
     'This is a template of a containerlab topology, whose placeholders are not filled in yet. Import the topology file that is made from it.',
   'import-too-large':

@@ -216,7 +216,7 @@ export const problems: SameShape<English['problems']> = {
   'import-foreign-table':
     'Ningún título de esta tabla dice qué equipos hay ni qué está conectado con qué. Se entienden títulos como: Equipo, Dirección IP, Rol, Sede, Conectado a; u Origen y Destino.',
   'import-library':
-    'Esto es una biblioteca de figuras de Excalidraw, no un dibujo. Dibuje con ella en Excalidraw e importe el dibujo (.excalidraw).',
+    'Esto es una biblioteca de figuras, no un dibujo. Dibuje con ella en Excalidraw o draw.io e importe el dibujo (.excalidraw, .drawio).',
   'import-template':
     'Esto es una plantilla de una topología de containerlab, con marcadores sin completar. Importe el archivo de topología que se genera con ella.',
   'import-too-large':
