@@ -9,7 +9,7 @@ import type { SignedIn } from '../kernel/caller.ts'
 import { createPresences, type Presences } from '../kernel/presence/presences.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { createStepClock, type StepClock } from '../kernel/testing/step-clock.ts'
-import { networkForm } from '../testing/scene.ts'
+import { gatewayForm, networkForm } from '../testing/scene.ts'
 import { good } from '../testing/until.ts'
 import { createFollowedNetworks, type FollowedNetworks } from './followed-networks.ts'
 import { followNetwork } from './network-feed.ts'
@@ -133,6 +133,26 @@ test('lines of a log and contacts cost no reading either', async () => {
   expect([...readings]).toEqual([])
   // Nor are those of a gateway of another network told.
   expect(heard.filter(({ kind }) => kind !== 'edited')).toEqual([])
+})
+
+test('a token of some networks hears of no peers of another, through a gateway of both', async () => {
+  const server = world.server()
+  const gatewayId = good(await server.gateways.create({ ...gatewayForm, password: '' }, server.caller)).id
+  const edits: Edit[] = [{ kind: 'place', nodeId: gatewayId, position: { x: 0, y: 0 } }]
+  good(await server.networks.edit({ id: networkId, revision: 0, edits }, server.caller))
+  const person = follow()
+  caller = { ...caller, token: { id: 't', name: 't', areas: ['networks'], networkIds: [networkId] } }
+  const program = follow()
+  await clock.step(100)
+  const peerOf = (nodeId: string) => ({ nodeId, handshakeAtMs: null, receivedBytes: 0, sentBytes: 0 })
+  const peers = [peerOf(gatewayId), peerOf('of-another')]
+  const { organizationId } = caller.store
+  server.composition.events.tell(organizationId, { kind: 'contact', gatewayId, readAtMs: 1, peers })
+  await clock.step(100)
+  const toldTo = (heard: readonly NetworkEvent[]) =>
+    heard.flatMap((event) => (event.kind === 'contact' ? event.peers.map(({ nodeId }) => nodeId) : []))
+  expect(toldTo(person)).toEqual([gatewayId, 'of-another'])
+  expect(toldTo(program)).toEqual([gatewayId])
 })
 
 test('what happens together is looked at once, and once for all who follow', async () => {

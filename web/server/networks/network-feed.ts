@@ -50,6 +50,8 @@ export async function* followNetwork(
   const watched = new Map<string, () => void>()
   let onlooker: Onlooker | null = null
   let gatewayIds: ReadonlySet<string> = new Set()
+  /** Whose contacts a token of some networks is told: a gateway may serve others, too. Null: all. */
+  let nodeIds: ReadonlySet<string> | null = null
   try {
     while (!signal.aborted) {
       const sinceMs = bell.takeLook()
@@ -58,6 +60,7 @@ export async function* followNetwork(
         const state = await network.look(sinceMs)
         if (state === null) return
         ;({ gatewayIds } = state)
+        if (isOfSomeNetworks(caller)) nodeIds = nodesOf(state, networkId)
         watchThese(watched, gatewayIds, (gatewayId) => watch.add(store, [gatewayId]))
         yield* tellState(told, network, networkId, state)
         if (peer !== null)
@@ -67,7 +70,8 @@ export async function* followNetwork(
             bell.ring,
           )
       }
-      for (const passing of bell.takePassing()) if (gatewayIds.has(passing.gatewayId)) yield toEvent(passing)
+      for (const passing of bell.takePassing())
+        if (gatewayIds.has(passing.gatewayId)) yield toEvent(passing, nodeIds)
       if (onlooker !== null && (bell.takeRing() || sinceMs !== null))
         yield* tellPresences(told.presences, onlooker.others())
       await bell.wait()
@@ -96,8 +100,19 @@ async function* tellState(
   yield { kind: 'edited', networkId, since, ...changes }
 }
 
-function toEvent(passing: Passing): NetworkEvent {
-  return passing.kind === 'log' ? passing : { ...passing, peers: [...passing.peers] }
+function isOfSomeNetworks({ token }: SignedIn): boolean {
+  return (token?.networkIds ?? null) !== null
+}
+
+function nodesOf({ model }: NetworkState, networkId: string): ReadonlySet<string> {
+  return new Set(
+    model.placements.flatMap((placement) => (placement.networkId === networkId ? [placement.nodeId] : [])),
+  )
+}
+
+function toEvent(passing: Passing, nodeIds: ReadonlySet<string> | null): NetworkEvent {
+  if (passing.kind === 'log') return passing
+  return { ...passing, peers: passing.peers.filter(({ nodeId }) => nodeIds?.has(nodeId) !== false) }
 }
 
 /** Gateways are placed and taken away while somebody looks. */
