@@ -1,4 +1,30 @@
 /**
+ * What Playwright turns off; of two such arguments Chromium takes the last, so ours repeats them. A test compares the
+ * two lists.
+ */
+const offForPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+
+/** Pages of the address bar, which Chromium loads for each window and no test sees: half of what a window costs. */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
+/**
  * How tests start Debian's Chromium, or the one that `TRAMA_CHROMIUM` names: no download, no traffic of its own. `--no-sandbox` because tests
  * may run as root, where Chromium's sandbox refuses to start.
  */
@@ -12,5 +38,6 @@ export const chromium = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${[...offForPlaywright, ...addressBar].join(',')}`,
   ],
 }

@@ -47,7 +47,16 @@ export async function runSuite({ suite, since, noBrowser, isBeside }: SuiteRun):
     const only = since === null ? [] : [`--changed=${since}`]
     const named = (projects[suite] ?? [suite]).flatMap((name) => ['--project', name])
     const args = [...named, '--passWithNoTests', ...only, '--reporter', 'default']
-    const vitest = ['vitest', 'run', ...args, '--reporter', './build/result-reporter.ts']
+    // Node reads the configuration as it is; bundled first, it takes three times as long.
+    const vitest = [
+      'vitest',
+      'run',
+      '--configLoader',
+      'native',
+      ...args,
+      '--reporter',
+      './build/result-reporter.ts',
+    ]
     // Gateways that wait for a processor look like ones that are gone.
     const isFirst = isBeside && suite === 'lab' && process.getuid?.() === 0
     const command = isFirst ? ['nice', '-n', '-5', ...vitest] : vitest

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { runCommand } from './run-command.ts'
 import { hashSources } from './web-bundle.ts'
 
-/** The server itself, the demonstration, or the server on the gateways of a test. */
-export type ServerProgram = 'main' | 'demo' | 'bridged'
+/** The server itself, the demonstration, the server on the gateways of a test, or the one inside the application. */
+export type ServerProgram = 'main' | 'demo' | 'bridged' | 'embedded'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 /** As deep as the sources: a program finds the manifest and the pages from where it lies. */

@@ -6,6 +6,7 @@ import { prepareImages } from '#e2e/lab/image.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { chromium } from './chromium.ts'
 import { buildDesktopIfChanged } from './desktop-bundle.ts'
+import { buildServerIfChanged } from './packaging/server/stage.ts'
 import { requireNode24 } from './require-node.ts'
 import { runCommand } from './run-command.ts'
 import { failedPath, runSuite, type SuiteEnd } from './run-suite.ts'
@@ -99,13 +100,13 @@ async function runStep(name: string, run: () => Promise<SuiteEnd>): Promise<Step
 /** What several suites need is made before any of them, so that no two make it at once: bundles and gateways' images. */
 async function build(): Promise<SuiteEnd> {
   const isAny = (...names: readonly Suite[]): boolean => names.some(isWanted)
-  const [web, desktop] = await Promise.all([
-    buildWebIfChanged(root),
-    isAny('unit', 'browser') ? buildDesktopIfChanged(root) : 0,
+  const [server, desktop] = await Promise.all([
+    isAny('unit', 'lab') ? buildServerIfChanged(root) : buildWebIfChanged(root),
+    isAny('unit', 'lab', 'browser') ? buildDesktopIfChanged(root) : 0,
     isAny('lab', 'browser') && missingForLab() === null ? prepareImages(console.log) : null,
-    isAny('api', 'lab', 'browser') ? serverProgram('main') : null,
+    isAny('unit', 'api', 'lab', 'browser') ? serverProgram('main') : null,
   ])
-  return { result: oneTest(web === 0 && desktop === 0 ? [] : ['the bundles do not build']), output: '' }
+  return { result: oneTest(server === 0 && desktop === 0 ? [] : ['the bundles do not build']), output: '' }
 }
 
 async function runCheck(): Promise<SuiteEnd> {

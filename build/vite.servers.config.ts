@@ -41,6 +41,7 @@ export default defineConfig({
       input: {
         main: here('web/server/start/main.ts'),
         demo: here('web/server/demo/demo.ts'),
+        embedded: here('web/server/start/embedded.ts'),
         bridged: here('web/server/start/testing/bridged-main.ts'),
       },
       external: (id) => absent.test(id) || external.test(id),

@@ -103,9 +103,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.lab.test.ts'],
           exclude: everywhere,
-          // Gateways that wait for a processor look like ones that are gone.
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Each file has labs of its own; while one waits for a timer or a gateway's boot, the other goes on.
+          maxWorkers: 2,
           testTimeout: minutes(5),
           hookTimeout: minutes(10),
           expect: { poll: { timeout: 15_000 } },

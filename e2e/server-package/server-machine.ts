@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeDeb } from '#build/packaging/server/deb.ts'
 import { buildServerIfChanged } from '#build/packaging/server/stage.ts'
+import { buildInTurn } from '#e2e/lab/build-in-turn.ts'
 import { mustRun, type Finished } from '#e2e/lab/command.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
@@ -19,7 +20,7 @@ export interface Packages {
 
 /** Builds the server and packs it, under each of these versions; not compressed, which takes a minute. */
 export async function makePackages(versions: readonly string[]): Promise<Packages> {
-  if ((await buildServerIfChanged(repository)) !== 0) throw new Error('the server does not build')
+  await buildInTurn(buildServerIfChanged)
   const out = await mkdtemp(join(tmpdir(), 'trama-packages-'))
   const files: Record<string, string> = {}
   for (const version of versions)

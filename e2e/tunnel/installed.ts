@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { chmod, cp, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { buildDesktopIfChanged } from '#build/desktop-bundle.ts'
+import { buildInTurn } from '#e2e/lab/build-in-turn.ts'
 import { runCommand } from '#e2e/lab/command.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { findMirror, findProxies } from '#e2e/lab/mirror.ts'
@@ -43,19 +45,9 @@ export async function installPackages(
   return null
 }
 
-/** Puts the built helper, its Node and the policy where the package has them. */
+/** Puts the helper as it is bundled, its Node and the policy where the package has them. */
 export async function installHelper(gateway: LabGateway): Promise<void> {
-  const built = [
-    'build',
-    '--config',
-    'build/vite.desktop.config.ts',
-    '--mode',
-    'helper',
-    '--logLevel',
-    'error',
-  ]
-  const ran = await runCommand([process.execPath, `${root}node_modules/vite/bin/vite.js`, ...built])
-  if (ran.code !== 0) throw new Error(`the helper was not built: ${ran.stderr}`)
+  await buildInTurn(buildDesktopIfChanged)
   const machine = `/proc/${String(gateway.pid)}/root`
   await mkdir(`${machine}${home}`, { recursive: true })
   const files: readonly (readonly [string, string])[] = [

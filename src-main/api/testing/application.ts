@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { serverProgram } from '#build/server-programs.ts'
 import type { Clock } from '#shared/app/ports.ts'
 import type { Api, Secrets } from '#main/ports/desktop-ports.ts'
 import { createFileDocuments } from '#main/store/file-documents.ts'
@@ -35,8 +35,8 @@ export interface TestApplication {
   told(): number
 }
 
-/** The API inside the application, unbundled: on Node's processes, and on Electron's interface. */
-const embedded = fileURLToPath(new URL('../../../web/server/start/embedded.ts', import.meta.url))
+/** The API inside the application: on Node's processes, and on Electron's interface. */
+const embedded = await serverProgram('embedded')
 export const forkEmbedded = createNodeFork(embedded)
 export const forkUtility = createElectronFork(utilityProcess as never, embedded)
 
