@@ -175,6 +175,21 @@ test('what happens together is looked at once, and once for all who follow', asy
   expect(readingsOf('networks', 'served', 'sessions')).toEqual([1, 1, 20])
 })
 
+test('a change after a silence is told in a moment, and then no more often than every 100 ms', async () => {
+  const heard = follow()
+  await clock.step(1000)
+  const revision = await edit(false)
+  await clock.step(20)
+  expect(editsOf(heard).at(-1)?.revision).toBe(revision)
+  readings.clear()
+  const { events } = world.server().composition
+  for (let count = 0; count < 30; count += 1) {
+    events.tell(caller.store.organizationId, { kind: 'edited' })
+    await clock.step(10)
+  }
+  expect(readingsOf('networks')).toEqual([3])
+})
+
 test('who takes their time is told from where they stand, and where that is forgotten, to read the drawing', async () => {
   const gate = Promise.withResolvers<void>()
   const [quick, slow] = [follow(), follow(null, gate.promise)]

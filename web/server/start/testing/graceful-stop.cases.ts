@@ -25,13 +25,14 @@ export function gracefulStopCases(open: OpenDatabase): void {
     let second: ServerProcess
     let me: Person
     let scene: Scene
+    let start: (name: string, env?: Record<string, string>) => Promise<ServerProcess>
     const processes: ServerProcess[] = []
     beforeEach(async () => {
       gateways = createFakeGateways({ clock: systemClock, randomness: systemRandomness })
       bridge = await startBridge(gateways)
       dataPath = mkdtempSync(join(tmpdir(), 'trama-stop-'))
       const database = await open()
-      const start = async (name: string, env: Record<string, string> = {}): Promise<ServerProcess> => {
+      start = async (name, env = {}) => {
         const process = await startProcess({ name, bridge: bridge.url, dataPath, database, env })
         processes.push(process)
         return process
@@ -64,15 +65,30 @@ export function gracefulStopCases(open: OpenDatabase): void {
       over.abort()
       await writing
       expect(done.failed).toEqual([])
-      const visitor = visit(second.url)
-      good(await visitor.accounts.signIn({ email, password }))
-      const names = new Set<string>()
-      for (let offset = 0, total = 1; offset < total; offset += 200) {
-        const page = good(await visitor.networkUsers.page({ offset, limit: 200 }))
-        total = page.total
-        for (const { name } of page.rows) names.add(name)
+      expect(await missingAt(second, done.acknowledged)).toEqual([])
+    })
+
+    test('and the next one after it, each started anew, fail no call but those that may be sent again', async () => {
+      const { token } = me.session
+      const drain = { TRAMA_DRAIN_SECONDS: '2' }
+      const third = await start('third', drain)
+      const over = new AbortController()
+      const done: Written = { acknowledged: [], again: 0, failed: [] }
+      const servers = [first.url, third.url]
+      const writing = writeUntil(over.signal, { servers, token, writers: 4 }, done)
+      for (const old of [first, third]) {
+        const before = done.acknowledged.length
+        await until('some writes', () => Promise.resolve(done.acknowledged.length > before + 20))
+        expect(await old.stop()).toBe(0)
+        const next = await start('next', { ...drain, PORT: new URL(old.url).port })
+        await until('that the next one is ready', async () => (await fetch(`${next.url}/ready`)).ok)
       }
-      expect(done.acknowledged.filter((name) => !names.has(name))).toEqual([])
+      const before = done.acknowledged.length
+      await until('writes after all', () => Promise.resolve(done.acknowledged.length > before + 5))
+      over.abort()
+      await writing
+      expect(done.failed).toEqual([])
+      expect(await missingAt(second, done.acknowledged)).toEqual([])
     })
 
     test('tells those who follow when to come back, each at another moment', async () => {
@@ -139,4 +155,17 @@ export function gracefulStopCases(open: OpenDatabase): void {
       expect(await first.ended).toBe(1)
     })
   })
+}
+
+/** Names that are not there, of those that were acknowledged. */
+async function missingAt({ url }: ServerProcess, acknowledged: readonly string[]): Promise<string[]> {
+  const visitor = visit(url)
+  good(await visitor.accounts.signIn({ email, password }))
+  const names = new Set<string>()
+  for (let offset = 0, total = 1; offset < total; offset += 200) {
+    const page = good(await visitor.networkUsers.page({ offset, limit: 200 }))
+    total = page.total
+    for (const { name } of page.rows) names.add(name)
+  }
+  return acknowledged.filter((name) => !names.has(name))
 }
