@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
@@ -55,9 +55,11 @@ export function gzipBytes(webPath: string, files: readonly string[]): number {
 
 /** The packages that something of is in these scripts, as their source maps say; sorted. */
 export function packagesIn(webPath: string, scripts: readonly string[]): readonly string[] {
-  const sources = scripts.flatMap(
-    (file) => sourceMap.parse(JSON.parse(readFileSync(join(webPath, `${file}.map`), 'utf8'))).sources,
-  )
+  const sources = scripts
+    .map((file) => join(webPath, `${file}.map`))
+    // A few lines of the bundler itself have none.
+    .filter((map) => existsSync(map))
+    .flatMap((map) => sourceMap.parse(JSON.parse(readFileSync(map, 'utf8'))).sources)
   const names = sources.map((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1])
   return [...new Set(names)].filter((name) => name !== undefined).toSorted()
 }

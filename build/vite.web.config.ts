@@ -6,11 +6,12 @@ import { promisify } from 'node:util'
 import { brotliCompress as compress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { apiReference } from './guide/api-reference.ts'
 import { guideText } from './guide/guide-text.ts'
 import { firstPages } from './first-pages.ts'
 import { gatherPackages } from './notices/bundled-packages.ts'
+import { planFiles } from './shared-files.ts'
 import { thirdPartyNotices } from './notices/third-party-notices.ts'
 import { offlineFiles } from './offline-files.ts'
 import { watchLoad } from './watch-load.ts'
@@ -66,43 +67,57 @@ function compressed(): Plugin {
   }
 }
 
-/** The web application: one page, a chunk for each lazily imported route, source maps beside. */
-export default defineConfig({
+/** What of the bundle decides who needs what. */
+const modules = (): UserConfig => ({
   root: here('../web/client'),
-  base: '/',
-  plugins: [
-    react(),
-    tailwindcss(),
-    wireTable(),
-    guideText(),
-    apiReference(),
-    watchLoad(),
-    buildId(),
-    firstPages(),
-    offlineFiles(),
-    thirdPartyNotices(packages),
-    compressed(),
-  ],
-  worker: { plugins: () => [packages.plugin()] },
+  plugins: [react(), tailwindcss(), wireTable(), guideText(), apiReference()],
   build: {
-    outDir: here('../dist/web'),
-    emptyOutDir: true,
-    sourcemap: true,
-    // Which file imports which: what a page loads is measured from it.
-    manifest: 'builds/manifest.json',
     target: 'es2024',
     rolldownOptions: {
       input: [here('../web/client/index.html'), here('../web/client/offline/service-worker.ts')],
-      output: {
-        // The address of a service worker never changes, and it serves only what lies below it.
-        // By its hash alone: names of two hundred files stand in those that ask for them. Source maps say what is in one.
-        chunkFileNames: 'assets/[hash].js',
-        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
-      },
     },
     chunkSizeWarningLimit: 600,
     // The page's content security policy takes fonts from files only.
     assetsInlineLimit: (path) => (/\.woff2?$/.test(path) ? false : undefined),
   },
-  server: { port: 4181, proxy: { '/api': 'http://127.0.0.1:4180' } },
+})
+
+/** The web application: one page, a chunk for each lazily imported route, source maps beside. */
+export default defineConfig(async ({ command }) => {
+  const { plugins = [], build, ...config } = modules()
+  const fileOf = command === 'build' ? await planFiles(modules()) : (): null => null
+  return {
+    ...config,
+    base: '/',
+    plugins: [
+      ...plugins,
+      watchLoad(),
+      buildId(),
+      firstPages(),
+      offlineFiles(),
+      thirdPartyNotices(packages),
+      compressed(),
+    ],
+    worker: { plugins: () => [packages.plugin()] },
+    build: {
+      ...build,
+      outDir: here('../dist/web'),
+      emptyOutDir: true,
+      sourcemap: true,
+      // Which file imports which: what a page loads is measured from it.
+      manifest: 'builds/manifest.json',
+      rolldownOptions: {
+        ...build?.rolldownOptions,
+        output: {
+          // The address of a service worker never changes, and it serves only what lies below it.
+          // By its hash alone: names of two hundred files stand in those that ask for them. Source maps say what is in one.
+          chunkFileNames: 'assets/[hash].js',
+          entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+          // What a module imports has a file by who needs it, as the module itself.
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf }] },
+        },
+      },
+    },
+    server: { port: 4181, proxy: { '/api': 'http://127.0.0.1:4180' } },
+  }
 })

@@ -21,6 +21,8 @@ beforeEach(() => {
     'build/watch-load.ts',
     'build/first-pages.ts',
     'build/bundle-alone.ts',
+    'build/join-files.ts',
+    'build/shared-files.ts',
     'build/wire-table.ts',
     'src-renderer/start.tsx',
   ]) {

@@ -29,6 +29,8 @@ const web: Sources = {
     'build/watch-load.ts',
     'build/first-pages.ts',
     'build/bundle-alone.ts',
+    'build/join-files.ts',
+    'build/shared-files.ts',
     'build/wire-table.ts',
   ],
 }
