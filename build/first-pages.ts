@@ -24,10 +24,18 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-style' ? '' : null),
 }
 
+/** What the application needs before it shows its page. */
+interface Needed {
+  readonly chunks: readonly Rolldown.OutputChunk[]
+  readonly asks: readonly string[]
+}
+
 interface Rendered {
   readonly markup: string
   readonly title: string
   readonly description: string
+  /** What the application will ask the server first. */
+  readonly asks: readonly string[]
 }
 
 /**
@@ -52,11 +60,14 @@ export function firstPages(): Plugin {
       const begin = inline(await bundleAlone(beginLater))
       for (const { name, module: made, words } of pages) {
         const chunks = firstChunks(bundle, made)
-        const styles = stylesOf(bundle, chunks)
+        const sheets = sheetsOf(chunks)
+        const styles = stylesOf(bundle, sheets)
         for (const locale of ['en', 'es']) {
           const spoken = words.map((part) => chunkOf(bundle, `/words/parts/${locale}/${part}.ts`))
-          const whole = withoutApplication(withinPage(bundle, page.source), begin, [...spoken, ...chunks])
-          const source = fill(whole, styles, locale, module.renderFirst(name, locale))
+          const rendered = module.renderFirst(name, locale)
+          const needed = { chunks: [...spoken, ...chunks], asks: rendered.asks }
+          const whole = withoutApplication(withinPage(bundle, page.source), begin, needed)
+          const source = fill(whole, styles, locale, rendered)
           this.emitFile({ type: 'asset', fileName: `${name}.${locale}.html`, source })
         }
       }
@@ -64,13 +75,13 @@ export function firstPages(): Plugin {
   }
 }
 
-function fill(page: string, styles: string, locale: string, landed: Rendered): string {
+function fill(page: string, styles: Styles, locale: string, landed: Rendered): string {
   const description = `<meta name="description" content="${escape(landed.description)}" />`
   return page
     .replace('<html lang="en">', `<html lang="${locale}" data-theme="dark">`)
     .replace(/<title>.*<\/title>/, () => `<title>${escape(landed.title)}</title>\n    ${description}`)
     .replace(styleLink, '')
-    .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
+    .replace('</head>', () => `<style>${styles.rules}</style>${styles.marks}\n  </head>`)
     .replace('<div id="root">', () => `<div id="first">${landed.markup}</div>\n    <div id="root">`)
 }
 
@@ -78,15 +89,16 @@ function fill(page: string, styles: string, locale: string, landed: Rendered): s
  * The application begins after the first picture: its scripts would keep a slow line and processor from it. All that it
  * needs then is named, so that nothing is asked for only after something else has come.
  */
-function withoutApplication(page: string, begin: string, needed: readonly Rolldown.OutputChunk[]): string {
+function withoutApplication(page: string, begin: string, needed: Needed): string {
   const entry = entryScript.exec(page)?.[1]
   if (entry === undefined) throw new Error('the page has no script of the application')
-  const files = needed.map(({ fileName }) => `/${fileName}`).filter((file) => file !== entry)
+  const files = needed.chunks.map(({ fileName }) => `/${fileName}`)
   return page
     .replaceAll(preload, '')
     .replace(
       entryScript,
-      () => `<meta name="entry" content="${entry}" data-needs="${files.join(' ')}" />\n    ${begin}`,
+      () =>
+        `<meta name="entry" content="${entry}" data-needs="${files.join(' ')}" data-asks="${needed.asks.join(' ')}" />\n    ${begin}`,
     )
 }
 
@@ -125,12 +137,24 @@ function firstChunks(bundle: Rolldown.OutputBundle, module: RegExp): readonly Ro
   return [...walked]
 }
 
-function stylesOf(bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.OutputChunk[]): string {
-  const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
-  return [...names]
+/** The style sheets of these scripts, by their files. */
+function sheetsOf(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+  return [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))]
+}
+
+interface Styles {
+  readonly rules: string
+  /** Links that load nothing: a page that wants its style sheet finds that it is there. */
+  readonly marks: string
+}
+
+function stylesOf(bundle: Rolldown.OutputBundle, sheets: readonly string[]): Styles {
+  const rules = sheets
     .map((name) => bundle[name])
     .map((sheet) => (sheet?.type === 'asset' ? String(sheet.source) : ''))
     .join('\n')
+  const marks = sheets.map((name) => `<link rel="stylesheet" href="/${name}" disabled />`).join('')
+  return { rules, marks }
 }
 
 function inline(code: string): string {

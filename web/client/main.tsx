@@ -3,6 +3,7 @@ import { start } from '#renderer/start.tsx'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { readSessionCookies } from '#shared/http/session-cookies.ts'
 import { createBrowserTransport } from './browser-transport.ts'
+import { fetchAfterEarly } from './start/early-answers.ts'
 import { takeOver } from './start/take-over.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
@@ -23,6 +24,7 @@ void begin(root)
 async function begin(root: HTMLElement): Promise<void> {
   const kept = await readSessionCookies(document.cookie, location.protocol === 'https:')
   const api = createHttpTransport({
+    fetch: fetchAfterEarly,
     start: kept.kind === 'whole' ? kept.session : null,
     onEndElsewhere: listenForEnd,
   })

@@ -1,7 +1,10 @@
+import { askEarly } from './early-answers.ts'
+
 /**
- * Stands in a page that was rendered ahead: it is read, and its links work, without the application, which begins when
- * the page is there and the browser has nothing else to do, or at the first sign of a hand. What is pressed before it
- * has taken over is marked for it (`take-over.ts`).
+ * Stands in a page that was rendered ahead: it is read, and its links work, without the application. All of its files
+ * are asked for when the page itself has come, and what it asks the server first, since a slow line costs each turn
+ * more than it weighs; it begins when they are there and the browser has nothing else to do, or at the first sign of a
+ * hand. What is pressed before it has taken over is marked for it (`take-over.ts`).
  */
 const signs = ['pointerdown', 'keydown', 'focusin'] as const
 const entry = document.querySelector<HTMLMetaElement>('meta[name="entry"]')
@@ -12,19 +15,27 @@ let isBegun = false
 function begin(): void {
   if (isBegun || entry === null) return
   isBegun = true
-  // Everything at once: on a slow line each file that is asked for after another has come costs more than it weighs.
-  for (const file of entry.dataset['needs']?.split(' ') ?? []) {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.crossOrigin = ''
+  script.src = entry.content
+  document.head.append(script)
+}
+
+function bring(): void {
+  for (const file of listed('needs')) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
   }
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.crossOrigin = ''
-  script.src = entry.content
-  document.head.append(script)
+  const headers = { accept: 'application/json', 'app-language': document.documentElement.lang }
+  askEarly(listed('asks'), (address) => fetch(address, { headers }))
+}
+
+function listed(name: 'needs' | 'asks'): readonly string[] {
+  return entry?.dataset[name]?.split(' ') ?? []
 }
 
 function whenIdle(): void {
@@ -34,6 +45,7 @@ function whenIdle(): void {
 }
 
 for (const sign of signs) addEventListener(sign, begin, { once: true, capture: true, passive: true })
+addEventListener('DOMContentLoaded', bring, { once: true })
 addEventListener('load', whenIdle, { once: true })
 addEventListener(
   'click',

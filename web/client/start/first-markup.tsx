@@ -14,6 +14,8 @@ import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
 import { createBackend } from '#shared/contract/client.ts'
+import { wireRowAt } from '#shared/contract/find-wire-row.ts'
+import { toRequest } from '#shared/http/wire-request.ts'
 import { createGrowingWords } from '#shared/words/create-words.ts'
 import { drawing as englishDrawing } from '#shared/words/parts/en/drawing.ts'
 import { first as english } from '#shared/words/parts/en/first.ts'
@@ -48,6 +50,7 @@ export function renderFirst(
   readonly markup: string
   readonly title: string
   readonly description: string
+  readonly asks: readonly string[]
 } {
   const words = createGrowingWords(locale)
   words.add(locale === 'en' ? english : spanish)
@@ -73,5 +76,13 @@ export function renderFirst(
     markup,
     title: words.t('shell.page-title', { page: words.t(page) }),
     description: words.t('landing.subtitle'),
+    asks: asksOf(addresses[name]),
   }
+}
+
+/** What the application asks before it shows a page to a visitor, by its addresses. */
+function asksOf(path: string): readonly string[] {
+  const addressOf = (name: string, input: unknown): string =>
+    `/api${toRequest(wireRowAt('accounts', name), input).url}`
+  return [addressOf('deployment', {}), addressOf('routeRule', { path })]
 }
