@@ -111,8 +111,17 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
   })
   const { selection } = props
   const { shifted, copied } = dragging
-  const { passing, crowd } = part
-  const paintRef = usePainter(store, { index, selection, shifted, copied, passing, crowd })
+  const { passing, crowd, elsewhere, covered } = part
+  const paintRef = usePainter(store, {
+    index,
+    selection,
+    shifted,
+    copied,
+    passing,
+    crowd,
+    elsewhere,
+    covered,
+  })
   const zoom = useSyncExternalStore(store.subscribe, () => (selection.size > 1 ? store.view().zoom : 1))
 
   useControl({ props, index, root, camera, connecting, focus })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import type { CanvasProps } from './scene/canvas-props.ts'
 import type { Connecting } from './scene/connecting.ts'
@@ -6,14 +6,15 @@ import { lineOf } from './scene/edge-line.ts'
 import { asCopiedLine, asCopy } from './scene/copies.ts'
 import { createFlowCache, type FlowCache, type FlowEdge, type FlowNode } from './scene/flow-node.ts'
 import { createLeaving } from './leaving.ts'
+import { createPace } from './pace.ts'
 import type { Rect } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from './scene/scene-index.ts'
 import type { SceneEdge, SceneFrame, SceneNode } from './scene/scene.ts'
 import type { Dragging } from './gestures/use-dragging.ts'
 import type { Resizing } from './gestures/use-resizing.ts'
-import { createWindowReader, useWindow } from './view/use-window.ts'
+import { createWindowReader, useWindow, type Window } from './view/use-window.ts'
 import { placed, type Shifted } from './scene/shifted.ts'
-import { partOf, partOfOnly, shownRect, type Part } from './view/view-window.ts'
+import { partOf, partOfOnly, type Part } from './view/view-window.ts'
 import type { ViewStore } from './view/view-store.ts'
 
 /** Far away, so many selected nodes are elements, so that they can be dragged; the rest is painted. */
@@ -40,6 +41,10 @@ export interface RenderedPart {
   readonly edges: readonly FlowEdge[]
   readonly passing: readonly SceneEdge[]
   readonly crowd: readonly SceneEdge[]
+  /** Ids of all these: the rest is painted. */
+  readonly elsewhere: ReadonlySet<string>
+  /** Where nothing is left to be painted; null while cards are still to come. */
+  readonly covered: Rect | null
 }
 
 /** What the renderer gets of the scene: the window, and what must be there wherever it is. */
@@ -48,8 +53,9 @@ export function usePart(input: PartInput): RenderedPart {
   const [cache] = useState(createFlowCache)
   const [copyCache] = useState(createFlowCache)
   const [leaving] = useState(createLeaving)
-  const [goneRound, setGoneRound] = useState(0)
-  const part = useWindowPart(input)
+  const [pace] = useState(createPace)
+  const [round, setRound] = useState(0)
+  const { part, window, pinned } = useWindowPart(input)
   const refused = useRefused(input, part)
   const roles = useMemo(
     () => ({ node: t('editor.canvas.node-role'), frame: t('editor.canvas.frame-role') }),
@@ -64,12 +70,15 @@ export function usePart(input: PartInput): RenderedPart {
       const pulledRect = resizing.isPulled && resizing.frame?.id === frame.id ? resizing.rect : null
       return toFlow.frame(frame, pulledRect, canDrag, canDrag && tool === 'select')
     })
-    const nodes = part.nodes.map((node) =>
+    const isUrgent = (id: string): boolean => window.isFar || pinned.has(id)
+    const here = pace.next({ index, rect: window.rect, nodes: part.nodes, isUrgent })
+    const nodes = here.nodes.map((node) =>
       toFlow.node(node, canDrag, !isReadOnly, refused?.has(node.id) === true),
     )
     const isPointed = (edge: SceneEdge): boolean =>
       edge.id === hoverId || edge.from === hoverId || edge.to === hoverId || activeIds?.has(edge.id) === true
-    const edges = part.edges.flatMap((edge) => toFlow.edge(edge, edge.id === selectedEdgeId, isPointed(edge)))
+    const lines = new Set(pace.edges(part.edges))
+    const edges = [...lines].flatMap((edge) => toFlow.edge(edge, edge.id === selectedEdgeId, isPointed(edge)))
     cache.sweep()
     const copies = copiesOf(part, {
       index,
@@ -79,18 +88,19 @@ export function usePart(input: PartInput): RenderedPart {
       roles,
     })
     const staying = [...frames, ...nodes]
-    const left = leaving.next(staying, shownRect(store.view(), store.area()))
-    const { passing, crowd } = part
+    const left = leaving.next(staying)
     return {
       nodes: [...staying, ...left, ...copies.nodes],
       edges: [...edges, ...copies.edges],
-      passing,
-      crowd,
-      isLeft: left.length > 0,
-      goneRound,
+      ...paintedOf(part, staying, lines),
+      covered: here.isLate ? null : window.rect,
+      isBehind: left.length > 0 || here.isBehind,
+      round,
     }
   }, [
     part,
+    window,
+    pinned,
     refused,
     selection,
     currentId,
@@ -110,18 +120,51 @@ export function usePart(input: PartInput): RenderedPart {
     copyCache,
     roles,
     leaving,
-    goneRound,
-    store,
+    pace,
+    round,
   ])
-  useEffect(() => {
-    if (!rendered.isLeft) return undefined
-    const frame = requestAnimationFrame(() => setGoneRound((round) => round + 1))
-    return () => cancelAnimationFrame(frame)
-  }, [rendered])
+  useNextRound(rendered, store, () => setRound((last) => last + 1))
   return rendered
 }
 
-function useWindowPart(input: PartInput): Part {
+/** Of what is an element, and what is painted line by line: lines whose cards are still to come are, too. */
+function paintedOf(
+  part: Part,
+  elements: readonly FlowNode[],
+  lines: ReadonlySet<SceneEdge>,
+): Pick<RenderedPart, 'passing' | 'crowd' | 'elsewhere'> {
+  const waiting = part.edges.filter((edge) => !lines.has(edge))
+  const passing = waiting.length === 0 ? part.passing : [...part.passing, ...waiting]
+  const { crowd } = part
+  return {
+    passing,
+    crowd,
+    elsewhere: new Set([...elements, ...lines, ...passing, ...crowd].map(({ id }) => id)),
+  }
+}
+
+/** What is behind goes on with the next frame in which nothing is zoomed. */
+function useNextRound(rendered: { readonly isBehind: boolean }, store: ViewStore, goOn: () => void): void {
+  const next = useEffectEvent(goOn)
+  useEffect(() => {
+    if (!rendered.isBehind) return undefined
+    const look = (): void => {
+      if (store.isZooming()) frame = requestAnimationFrame(look)
+      else next()
+    }
+    let frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [rendered, store])
+}
+
+interface WindowPart {
+  readonly part: Part
+  readonly window: Window
+  /** What is there wherever the window is. */
+  readonly pinned: ReadonlySet<string>
+}
+
+function useWindowPart(input: PartInput): WindowPart {
   const { props, index, store, dragging, connecting, currentId, focusedId, hoverId } = input
   const [readWindow] = useState(() => createWindowReader(store))
   const window = useWindow(store, readWindow)
@@ -135,12 +178,15 @@ function useWindowPart(input: PartInput): Part {
   const stepX = Math.round((shifted?.by.x ?? 0) / shiftStep) * shiftStep
   const stepY = Math.round((shifted?.by.y ?? 0) / shiftStep) * shiftStep
   return useMemo(() => {
-    const pinned = [currentId, hoverId, fromId, toId, pressedId].filter((id) => id !== null)
-    if (window.isFar) return partOfOnly(index, [...pinned, ...[...selection].slice(0, farSelectedMax)])
+    const pinned = new Set([currentId, hoverId, fromId, toId, pressedId].filter((id) => id !== null))
+    if (window.isFar) {
+      const part = partOfOnly(index, [...pinned, ...[...selection].slice(0, farSelectedMax)])
+      return { part, window, pinned }
+    }
     const isActive = (id: string): boolean =>
       id === hoverId || id === focusedId || selection.has(id) || activeIds?.has(id) === true
     const moved = shiftedIds === null ? null : { ids: shiftedIds, by: { x: stepX, y: stepY } }
-    return partOf(index, window.rect, { pinned, isActive, shifted: moved })
+    return { part: partOf(index, window.rect, { pinned, isActive, shifted: moved }), window, pinned }
   }, [
     index,
     window,

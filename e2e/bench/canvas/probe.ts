@@ -58,7 +58,15 @@ export function installFlowProbe(isProduct: boolean): void {
     // As long as nothing is painted it has the size that HTML gives it.
     return canvas instanceof HTMLCanvasElement && canvas.width !== 300
   }
+  let counted = -1
+  // Its cards come a few at a frame.
+  const isSteady = (): boolean => {
+    const before = counted
+    counted = nodes.length
+    return counted === before
+  }
   const isProductThere = (): boolean =>
+    isSteady() &&
     isDrawn('.cv-paint:not([data-old])') &&
     isDrawn('.cv-minimap canvas') &&
     (document.querySelector<HTMLElement>('.cv')?.dataset['band'] === 'far' ||

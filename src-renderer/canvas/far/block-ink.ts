@@ -39,12 +39,24 @@ interface FarInk {
   readonly isDashed: boolean
 }
 
-/** Without an edge, where it could not be seen, the ground says of which kind it is. */
-export function farInkOf(node: SceneNode, colors: PaintColors, hasEdge: boolean): FarInk {
+/**
+ * Without an edge, where it could not be seen, the ground says of which kind it is; beside cards that are elements it
+ * is as plain as they are.
+ */
+export function farInkOf(
+  node: SceneNode,
+  colors: PaintColors,
+  hasEdge: boolean,
+  isBesideCards = false,
+): FarInk {
   const { color, alpha, isHollow } = inkOf(node, colors)
   const isFaint = alpha < 0.5
   const ground = isHollow || isFaint ? colors.canvas : colors.surface
-  const [tint, line] = isFaint ? [6, 30] : isHollow ? [hasEdge ? 0 : 18, 60] : [hasEdge ? 12 : 42, 45]
+  const [tint, line] = isFaint
+    ? [6, 30]
+    : isHollow
+      ? [hasEdge ? 0 : 18, 60]
+      : [!hasEdge ? 42 : isBesideCards && colorOf(node) === null ? 0 : 12, 45]
   return {
     ground: mixed(color, tint, ground),
     edge: mixed(color, node.mark === null ? line : 100, colors.surface),

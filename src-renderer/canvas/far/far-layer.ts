@@ -56,7 +56,12 @@ export function createFarLayer(paintStill: PaintStill): FarLayer {
 }
 
 function isSame({ picture, moving }: Held, now: Picture): boolean {
-  return picture.index === now.index && picture.colors === now.colors && moving === (now.shifted?.ids ?? null)
+  return (
+    picture.index === now.index &&
+    picture.colors === now.colors &&
+    picture.elsewhere === now.elsewhere &&
+    moving === (now.shifted?.ids ?? null)
+  )
 }
 
 function reaches({ picture, rect }: Held, { view, area, index }: Picture): boolean {

@@ -24,7 +24,7 @@ export function paintFrames(
   for (const frame of picture.index.frames) {
     if ((picture.shifted?.ids.has(frame.id) === true) !== (which === 'dragged')) continue
     const rect = placed(frame, picture.shifted)
-    if (!touches(rect, shown)) continue
+    if (!touches(rect, shown) || picture.elsewhere?.has(frame.id) === true) continue
     const { view } = picture
     const [width, height] = [rect.width * view.zoom, rect.height * view.zoom]
     context.beginPath()

@@ -1,6 +1,7 @@
 import { pointsOf } from '../scene/edge-path.ts'
 import { sizeOf } from '../scene/node-shape.ts'
 import type { SceneIndex } from '../scene/scene-index.ts'
+import type { Picture } from './picture.ts'
 import { crowdFrom } from '../view/view-window.ts'
 import { colorOf, familyOfCard, isBare, type SceneEdge, type SceneNode } from '../scene/scene.ts'
 
@@ -65,6 +66,15 @@ function groupThreads(index: SceneIndex, moving: ReadonlySet<string> | null): Gr
     push(lists, key, edge, moves, [start.x, start.y, end.x, end.y])
   }
   return flat(lists)
+}
+
+/** Whether the member whose numbers begin at `at` is not painted with the rest. */
+export function isElsewhere(
+  { elsewhere }: Picture,
+  { members }: Group<{ readonly id: string }>,
+  at: number,
+): boolean {
+  return elsewhere?.has(members[at / 4]?.id ?? '') === true
 }
 
 /** Whether it is one of so many lines at one node that they would be a wedge. */

@@ -1,7 +1,7 @@
 import { lineOf } from '../scene/edge-line.ts'
 import type { Curve } from '../scene/edge-path.ts'
 import type { PaintColors } from './paint-colors.ts'
-import { isCrowded, type Group } from './paint-groups.ts'
+import { isCrowded, isElsewhere, type Group } from './paint-groups.ts'
 import { onScreen, type Picture } from './picture.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import type { SceneEdge } from '../scene/scene.ts'
@@ -57,10 +57,12 @@ function paintArrow(context: CanvasRenderingContext2D, before: Point, tip: Point
 /** Lines from far away: one pixel, from end to end. Ends that are dragged are where they are dragged to. */
 export function paintThreads(
   context: CanvasRenderingContext2D,
-  { colors, index, view, shifted }: Picture,
-  { sample, numbers, moves }: Group<SceneEdge>,
+  picture: Picture,
+  group: Group<SceneEdge>,
   shown: Rect,
 ): void {
+  const { colors, index, view, shifted } = picture
+  const { sample, numbers, moves } = group
   const [right, bottom] = [shown.x + shown.width, shown.y + shown.height]
   const by = shifted?.by ?? { x: 0, y: 0 }
   const [fromX, fromY] = moves.from ? [by.x, by.y] : [0, 0]
@@ -76,6 +78,7 @@ export function paintThreads(
     const y2 = (numbers[at + 3] ?? 0) + toY
     if (Math.max(x1, x2) < shown.x || Math.min(x1, x2) > right) continue
     if (Math.max(y1, y2) < shown.y || Math.min(y1, y2) > bottom) continue
+    if (isElsewhere(picture, group, at)) continue
     context.moveTo(x1 * view.zoom + view.x, y1 * view.zoom + view.y)
     context.lineTo(x2 * view.zoom + view.x, y2 * view.zoom + view.y)
   }

@@ -13,11 +13,9 @@ import { shownRect } from '../view/view-window.ts'
 const insideFromPx = 12.5
 /** From this height on screen the picture of a kind can be told. */
 const iconFromPx = 9
-const iconMaxPx = 16
 /** Of lower cards there are thousands in view: names over them would cover what they name, and take longer than a frame. */
 const overFromPx = 5
 const fontPx = 10.5
-const insetPx = 4
 /** Less than so much says nothing. */
 const spaceMin = 18
 /** A name over its card is not longer than this, unless the card is; and not nearer than this to another one. */
@@ -31,7 +29,8 @@ export function paintNames(
   picture: Picture,
   groups: readonly Group<SceneNode>[],
 ): void {
-  context.font = `500 ${fontPx}px ${picture.colors.font}`
+  const layout = layoutOf(picture)
+  context.font = `500 ${layout.fontPx}px ${picture.colors.font}`
   context.textBaseline = 'middle'
   context.textAlign = 'left'
   context.lineJoin = 'round'
@@ -40,10 +39,11 @@ export function paintNames(
   for (const shown of groups.flatMap((group) => shownOf(picture, group))) {
     if (shown.rect.height < insideFromPx) over.push(shown)
     else {
-      paintIcon(context, shown, picture.colors)
-      writeInside(context, shown, picture.colors)
+      paintIcon(context, shown, picture.colors, layout)
+      writeInside(context, shown, picture.colors, layout)
     }
   }
+  context.font = `500 ${fontPx}px ${picture.colors.font}`
   const { edgesOf } = picture.index
   over.sort((a, b) => edgesOf(b.node.id).length - edgesOf(a.node.id).length)
   const places = createNamePlaces(overGapPx)
@@ -53,7 +53,24 @@ export function paintNames(
   }
   for (const shown of over)
     if (shown.rect.height >= iconFromPx && !places.isTaken(shown.rect))
-      paintIcon(context, shown, picture.colors)
+      paintIcon(context, shown, picture.colors, layout)
+}
+
+/** Where picture and name stand in a card, in pixels of the screen. */
+interface Layout {
+  readonly fontPx: number
+  readonly iconPx: number
+  readonly insetPx: number
+}
+
+/** Beside cards that are elements they stand where these have them, as soon as that is larger. */
+function layoutOf({ elsewhere, view }: Picture): Layout {
+  const zoom = elsewhere === undefined ? 0 : view.zoom
+  return {
+    fontPx: Math.max(fontPx, 13 * zoom),
+    iconPx: Math.max(16, 20 * zoom),
+    insetPx: Math.max(4, 14 * zoom),
+  }
 }
 
 /** A card that is in view, in pixels of the screen. */
@@ -62,14 +79,16 @@ interface Shown {
   readonly rect: Rect
 }
 
-function shownOf({ view, area, shifted }: Picture, { numbers, members, moves }: Group<SceneNode>): Shown[] {
+function shownOf(picture: Picture, group: Group<SceneNode>): Shown[] {
+  const { view, area, shifted } = picture
+  const { numbers, members, moves } = group
   if ((numbers[3] ?? 0) * view.zoom < overFromPx) return []
   const by = moves.from && shifted !== null ? shifted.by : { x: 0, y: 0 }
   const part = shownRect(view, area)
   return members.flatMap((node, index): Shown[] => {
     const [left = 0, top = 0, width = 0, height = 0] = numbers.subarray(index * 4, index * 4 + 4)
     const rect = { x: left + by.x, y: top + by.y, width, height }
-    if (!touches(rect, part)) return []
+    if (!touches(rect, part) || picture.elsewhere?.has(node.id) === true) return []
     const { zoom } = view
     return [
       {
@@ -86,12 +105,17 @@ function shownOf({ view, area, shifted }: Picture, { numbers, members, moves }: 
 }
 
 /** As large as the card lets it be; the accent is filled as on the card. */
-function paintIcon(context: CanvasRenderingContext2D, { node, rect }: Shown, colors: PaintColors): void {
-  const size = iconSizeOf(rect)
+function paintIcon(
+  context: CanvasRenderingContext2D,
+  { node, rect }: Shown,
+  colors: PaintColors,
+  layout: Layout,
+): void {
+  const size = iconSizeOf(rect, layout)
   const { accent, strokes } = kindPathOf(node.card.icon)
   const ink = farInkOf(node, colors, true)
   context.save()
-  context.translate(rect.x + insetPx, rect.y + (rect.height - size) / 2)
+  context.translate(rect.x + layout.insetPx, rect.y + (rect.height - size) / 2)
   context.scale(size / 24, size / 24)
   context.fillStyle = ink.icon
   if (!ink.isDashed) context.fill(accent)
@@ -102,12 +126,18 @@ function paintIcon(context: CanvasRenderingContext2D, { node, rect }: Shown, col
   context.restore()
 }
 
-function iconSizeOf({ height }: Rect): number {
-  return Math.min(iconMaxPx, height - 2)
+function iconSizeOf({ height }: Rect, { iconPx }: Layout): number {
+  return Math.min(iconPx, height - 2)
 }
 
-function writeInside(context: CanvasRenderingContext2D, { node, rect }: Shown, colors: PaintColors): void {
-  const left = rect.x + insetPx + iconSizeOf(rect) + insetPx
+function writeInside(
+  context: CanvasRenderingContext2D,
+  { node, rect }: Shown,
+  colors: PaintColors,
+  layout: Layout,
+): void {
+  const { insetPx } = layout
+  const left = rect.x + insetPx + iconSizeOf(rect, layout) + insetPx
   const space = rect.x + rect.width - insetPx - left
   if (space < spaceMin) return
   context.fillStyle = farInkOf(node, colors, true).name

@@ -1,7 +1,7 @@
 import { farInkOf } from './block-ink.ts'
 import type { FarLayer } from './far-layer.ts'
 import { paintFrameNames, paintFrames } from './paint-frames.ts'
-import { groupsOf, type Group } from './paint-groups.ts'
+import { groupsOf, isCrowded, isElsewhere, type Group } from './paint-groups.ts'
 import { paintThreads } from './paint-lines.ts'
 import { paintNames } from './paint-names.ts'
 import { onScreen, type Picture } from './picture.ts'
@@ -46,7 +46,11 @@ function paintElements(
   const isWanted = ({ moves }: Group<unknown>): boolean => (moves.from || moves.to) === (which === 'dragged')
   const nodes = groups.nodes.filter(isWanted)
   paintFrames(context, picture, which)
-  for (const group of groups.threads.filter(isWanted)) paintThreads(context, picture, group, shown)
+  for (const group of groups.threads.filter(isWanted)) {
+    // Beside elements the lines of a star are few, or painted as a crowd.
+    if (picture.elsewhere !== undefined && isCrowded(picture.index, group.sample)) continue
+    paintThreads(context, picture, group, shown)
+  }
   for (const group of nodes) {
     if (isTrouble(group.sample)) continue
     paintBlocks(context, picture, group)
@@ -69,7 +73,7 @@ function viewOfGroup({ view, shifted }: Picture, { moves }: Group<SceneNode>): V
 function paintBlocks(context: CanvasRenderingContext2D, picture: Picture, group: Group<SceneNode>): void {
   const { numbers } = group
   const hasEdge = (numbers[3] ?? 0) * picture.view.zoom >= edgeFromPx
-  const ink = farInkOf(group.sample, picture.colors, hasEdge)
+  const ink = farInkOf(group.sample, picture.colors, hasEdge, picture.elsewhere !== undefined)
   const view = viewOfGroup(picture, group)
   const shown = shownRect(view, picture.area)
   const [right, bottom] = [shown.x + shown.width, shown.y + shown.height]
@@ -83,6 +87,7 @@ function paintBlocks(context: CanvasRenderingContext2D, picture: Picture, group:
       numbers[at + 3],
     ]
     if (x > right || y > bottom || x + width < shown.x || y + height < shown.y) continue
+    if (isElsewhere(picture, group, at)) continue
     const [left, top] = [x * view.zoom + view.x, y * view.zoom + view.y]
     // Round corners of a few pixels cost most of the work and are not seen.
     if (!hasEdge) context.rect(left, top, width * view.zoom, height * view.zoom)
@@ -110,7 +115,7 @@ function paintTroubles(context: CanvasRenderingContext2D, picture: Picture, grou
       numbers[at + 2],
       numbers[at + 3],
     ]
-    if (!touches({ x, y, width: wide, height: high }, shown)) continue
+    if (!touches({ x, y, width: wide, height: high }, shown) || isElsewhere(picture, group, at)) continue
     const [left, top] = [x * view.zoom + view.x, y * view.zoom + view.y]
     const width = Math.max(troublePx, wide * view.zoom)
     const height = Math.max(troublePx, high * view.zoom)

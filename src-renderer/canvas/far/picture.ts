@@ -15,6 +15,8 @@ export interface Picture {
   readonly shifted: Shifted | null
   /** The same for copies: what they are of is painted where it stands. */
   readonly copied?: Shifted | null
+  /** What is not painted with the rest, as it is an element or painted above: ids of nodes, frames and lines. */
+  readonly elsewhere?: ReadonlySet<string>
 }
 
 /** A point of the canvas in pixels of the picture. */

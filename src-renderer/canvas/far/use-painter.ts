@@ -6,10 +6,16 @@ import { paintPassing } from './paint-lines.ts'
 import type { Picture } from './picture.ts'
 import { onThemeChange, readColors, type PaintColors } from './paint-colors.ts'
 import type { SceneEdge } from '../scene/scene.ts'
+import { encloses, type Rect } from '#shared/base/rect.ts'
 import type { ViewStore } from '../view/view-store.ts'
+import { shownRect } from '../view/view-window.ts'
 
 /** What the painted layer shows besides where the camera is. */
-export type Painting = Omit<Picture, 'view' | 'area' | 'colors'> & {
+export type Painting = Omit<Picture, 'view' | 'area' | 'colors' | 'elsewhere'> & {
+  /** What is an element, or painted here line by line. */
+  readonly elsewhere: ReadonlySet<string>
+  /** Where everything is an element; null while some are still to come. */
+  readonly covered: Rect | null
   readonly passing: readonly SceneEdge[]
   readonly crowd: readonly SceneEdge[]
 }
@@ -19,7 +25,7 @@ const restMs = 120
 
 /**
  * One 2D canvas below the rendered nodes: from far away it shows everything, closer only the lines that
- * leave the window. Painted at most once a frame, and only when something changed.
+ * leave the window, and as from far away what is no element yet. Painted at most once a frame, and only when something changed.
  */
 export function usePainter(store: ViewStore, painting: Painting): RefObject<HTMLCanvasElement | null> {
   const ref = useRef<HTMLCanvasElement>(null)
@@ -29,6 +35,7 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [ground] = useState(() => createFarLayer(paintStill))
   const [crowd] = useState(createCrowdPainter)
+  const [others] = useState(() => createFarLayer(paintStill))
 
   const paint = useEffectEvent(() => {
     frame.current = 0
@@ -36,8 +43,10 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
     const context = canvas?.getContext('2d')
     if (canvas === null || context === null || context === undefined) return
     const isFar = store.band() === 'far'
+    const { elsewhere, covered, passing, crowd: many, ...seen } = painting
+    const isCovered = covered !== null && encloses(covered, shownRect(store.view(), store.area()))
     // Close by there is mostly nothing to paint: then an empty layer stays as it is.
-    const isNothing = !isFar && painting.passing.length === 0 && painting.crowd.length === 0
+    const isNothing = !isFar && isCovered && passing.length === 0 && many.length === 0
     if (isNothing && isEmpty.current) return
     isEmpty.current = isNothing
     colors.current ??= readColors(canvas)
@@ -45,10 +54,11 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
     const scale = devicePixelRatio
     context.setTransform(scale, 0, 0, scale, 0, 0)
     context.clearRect(0, 0, store.area().width, store.area().height)
-    const picture: Picture = { ...painting, view: store.view(), area: store.area(), colors: colors.current }
+    const picture: Picture = { ...seen, view: store.view(), area: store.area(), colors: colors.current }
     clearTimeout(rest.current)
-    const isSharp = isFar ? paintFar(context, picture, ground) : crowd.paint(context, picture, painting.crowd)
-    if (!isFar) paintPassing(context, picture, painting.passing)
+    const isSharp = isFar ? paintFar(context, picture, ground) : crowd.paint(context, picture, many)
+    if (!isFar) paintPassing(context, picture, passing)
+    if (!isFar && !isCovered) others.draw(context, { ...picture, elsewhere })
     if (!isSharp) rest.current = setTimeout(sharpen, restMs)
   })
   const askPaint = useEffectEvent(() => {
@@ -57,6 +67,7 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
   const sharpen = useEffectEvent(() => {
     ground.forget()
     crowd.forget()
+    others.forget()
     askPaint()
   })
 

@@ -134,6 +134,8 @@ function shared(use: Use, label: string) {
     zIndex: use.level,
     ariaLabel: label,
     ariaRole: 'group',
+    // Of what is out of view the library makes elements only where it thinks it dragged: these wait to be seen.
+    dragging: true,
     domAttributes: { tabIndex: use.isCurrent ? 0 : -1, 'aria-roledescription': use.roleDescription },
   } as const
 }

@@ -3,7 +3,7 @@ import type { Rect } from '#shared/base/rect.ts'
 import type { ViewStore } from './view-store.ts'
 import { isOutgrown, shownRect, windowAround } from './view-window.ts'
 
-/** What the renderer is given: it stays the same object until the camera leaves it. */
+/** What the renderer is given: it stays the same object until the camera leaves it, and while it zooms. */
 export interface Window {
   readonly rect: Rect
   /** Everything is painted. How near it is else, the stylesheet knows alone. */
@@ -16,6 +16,7 @@ export function createWindowReader(store: ViewStore): () => Window {
   return () => {
     const shown = shownRect(store.view(), store.area())
     const isFar = store.band() === 'far'
+    if (held !== null && store.isZooming()) return held
     if (held !== null && held.isFar === isFar && (isFar || !isOutgrown(held.rect, shown))) return held
     held = { rect: windowAround(shown, store.view().zoom), isFar }
     return held

@@ -7,7 +7,10 @@ import { bandOf, cardsMax, shownRect, type Band, type View } from './view-window
 export interface ViewStore {
   view(): View
   area(): Size
+  /** As it was when the camera began to zoom, until it rests: then what is shown changes, once. */
   band(): Band
+  /** Whether it comes nearer or goes away step by step, and has not rested since. */
+  isZooming(): boolean
   set(view: View, area: Size): void
   /** What is in view is counted among these. */
   show(index: Counted): void
@@ -16,9 +19,16 @@ export interface ViewStore {
 
 type Counted = Pick<SceneIndex, 'countIn'>
 
+/** So long after its last step a zoom is over, or two steps as the last one, where these take longer. */
+const restMs = { least: 120, most: 400 } as const
+/** What comes nearer by more than this at once was not zoomed: it is shown as it is there without waiting. */
+const stepMax = 2
+
 export function createViewStore(view: View, area: Size, first: Counted): ViewStore {
   let now = { view, area }
   let index = first
+  let resting: ReturnType<typeof setTimeout> | null = null
+  let zoomedAtMs = -Infinity
   const bandNow = (wasFar: boolean): Band =>
     bandOf({
       zoom: now.view.zoom,
@@ -28,10 +38,20 @@ export function createViewStore(view: View, area: Size, first: Counted): ViewSto
     })
   let band = bandNow(true)
   const listeners = createListeners()
+  const stopZooming = (): void => {
+    if (resting !== null) clearTimeout(resting)
+    resting = null
+  }
+  const rest = (): void => {
+    resting = null
+    band = bandNow(band === 'far')
+    listeners.tell()
+  }
   return {
     view: () => now.view,
     area: () => now.area,
     band: () => band,
+    isZooming: () => resting !== null,
     set(view, area) {
       const old = now
       const isSame =
@@ -42,12 +62,22 @@ export function createViewStore(view: View, area: Size, first: Counted): ViewSto
         old.area.height === area.height
       if (isSame) return
       now = { view, area }
-      band = bandNow(band === 'far')
+      const step = Math.max(view.zoom / old.view.zoom, old.view.zoom / view.zoom)
+      if (step > stepMax) stopZooming()
+      else if (step !== 1) {
+        stopZooming()
+        const nowMs = performance.now()
+        const stepMs = nowMs - zoomedAtMs
+        zoomedAtMs = nowMs
+        resting = setTimeout(rest, stepMs > restMs.most ? restMs.least : Math.max(restMs.least, 2 * stepMs))
+      }
+      if (resting === null) band = bandNow(band === 'far')
       listeners.tell()
     },
     show(next) {
       if (index === next) return
       index = next
+      if (resting !== null) return
       const was = band
       band = bandNow(was === 'far')
       if (band !== was) listeners.tell()
