@@ -60,3 +60,12 @@ test('the menu says what the bar says, as soon as a gateway stands otherwise', a
   await expect.element(menu.getByRole('link', { name: /^Networks .*drift/ })).toBeVisible()
   await expect.element(menu.getByRole('link', { name: /^Gateways .*drift/ })).toBeVisible()
 })
+
+test('who comes from another page begins at the drawing', async () => {
+  const router = await renderApp('/networks', createBuilderHost())
+  await expect.element(page.getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible()
+  await router.navigate(address)
+  await expect.element(page.getByRole('application')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect.poll(() => main.element().contains(document.activeElement)).toBe(true)
+})

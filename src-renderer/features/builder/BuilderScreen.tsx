@@ -49,6 +49,7 @@ import { useFold } from './fold/use-fold.ts'
 import { deviceState } from './scene/to-node.ts'
 import { deviceSync } from './scene/to-scene.ts'
 import type { OpenedDrawing } from './use-drawing.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** The builder of a network whose drawing has been read. */
 export function BuilderScreen({
@@ -63,6 +64,7 @@ export function BuilderScreen({
   const shell = useShell()
   const { t } = useWords()
   const isPanelOpen = value.screen.isPanelOpen || value.screen.panel !== 'selected'
+  useFocusOnArrival(value.canvas)
   return (
     <BuilderProvider value={value}>
       <PlanProvider value={review}>
