@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress as compress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { apiReference } from './guide/api-reference.ts'
 import { guideText } from './guide/guide-text.ts'
 import { firstPages } from './first-pages.ts'
@@ -112,7 +112,8 @@ export default defineConfig(async ({ command }) => {
           // The address of a service worker never changes, and it serves only what lies below it.
           // By its hash alone: names of two hundred files stand in those that ask for them. Source maps say what is in one.
           chunkFileNames: 'assets/[hash].js',
-          entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+          entryFileNames: ({ name }: Rolldown.PreRenderedChunk) =>
+            name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
           // What a module imports has a file by who needs it, as the module itself.
           codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf }] },
         },

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '#build/run-command.ts'
+import { buildServerIfChanged } from '#build/server-bundle.ts'
 import { makeDeb, readManifest } from './deb.ts'
 import { maintainerScripts } from './maintainer-scripts.ts'
-import { buildServerIfChanged } from './stage.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
 const hasTools = ['dpkg-deb', 'shellcheck'].every(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildServerIfChanged } from '#build/server-bundle.ts'
 import { makeDeb, readManifest } from './deb.ts'
-import { buildServerIfChanged } from './stage.ts'
 
 // `npm run dist -- server`: builds the server and packs it into dist/packages.
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')

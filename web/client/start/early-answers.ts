@@ -13,9 +13,9 @@ export function askEarly(addresses: readonly string[], ask: Ask): void {
 
 /** Asks as the browser does, and takes what was asked early, each once: who asks again wants to know it anew. */
 export const fetchAfterEarly: typeof fetch = async (address, init) => {
-  const name = String(address)
-  const answer = init?.method === 'GET' ? globalThis.early?.get(name) : undefined
+  if (typeof address !== 'string' || init?.method !== 'GET') return fetch(address, init)
+  const answer = globalThis.early?.get(address)
   if (answer === undefined) return fetch(address, init)
-  globalThis.early?.delete(name)
+  globalThis.early?.delete(address)
   return answer.catch(() => fetch(address, init))
 }
