@@ -2,7 +2,7 @@ import { askEarly } from './early-answers.ts'
 
 /**
  * Stands in a page that was rendered ahead: it is read, and its links work, without the application. All of its files
- * are asked for when the page itself has come, and what it asks the server first, since a slow line costs each turn
+ * are asked for after its first picture, and what it asks the server first, since a slow line costs each turn
  * more than it weighs; it begins when they are there and the browser has nothing else to do, or at the first sign of a
  * hand. What is pressed before it has taken over is marked for it (`take-over.ts`).
  */
@@ -11,10 +11,13 @@ const entry = document.querySelector<HTMLMetaElement>('meta[name="entry"]')
 /** Where a browser is never idle. */
 const latestMs = 2000
 let isBegun = false
+let isBrought = false
 
 function begin(): void {
   if (isBegun || entry === null) return
   isBegun = true
+  // Of a page that nobody sees there is no picture.
+  bring()
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = ''
@@ -23,6 +26,8 @@ function begin(): void {
 }
 
 function bring(): void {
+  if (isBrought) return
+  isBrought = true
   for (const file of listed('needs')) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -45,7 +50,7 @@ function whenIdle(): void {
 }
 
 for (const sign of signs) addEventListener(sign, begin, { once: true, capture: true, passive: true })
-addEventListener('DOMContentLoaded', bring, { once: true })
+addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(bring)), { once: true })
 addEventListener('load', whenIdle, { once: true })
 addEventListener(
   'click',
