@@ -30,7 +30,9 @@ export function testConversion(world: () => World, locale: Locale): void {
     await expect.poll(() => dialog.getByRole('combobox').first().inputValue()).toBe(owner)
     await next.click()
     await dialog.getByText(t('conversion.gateways.text')).waitFor()
-    // Each machine once: an address that is taken already is refused.
+    // Each machine once: a name or an address that is taken already is refused.
+    const names = dialog.getByLabel(t('conversion.gateways.name'), { exact: true })
+    for (const [at, field] of (await names.all()).entries()) await field.fill(`router-${locale}-${at}`)
     for (const [at, field] of (await dialog.getByLabel(t('conversion.gateways.address')).all()).entries())
       await field.fill(`203.0.113.${locale === 'en' ? 70 + at : 80 + at}`)
     await next.click()

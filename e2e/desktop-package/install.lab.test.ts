@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildDesktopIfChanged } from '#build/desktop-bundle.ts'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { makeStandInDeb } from '#build/packaging/desktop/stand-in-deb.ts'
 import { buildInTurn } from '#e2e/lab/build-in-turn.ts'
@@ -27,8 +26,11 @@ const everything = 'find /etc /opt /usr /var/lib/systemd -not -type d | sort'
 beforeAll(async () => {
   if (reason !== null) return
   folder = await mkdtemp(join(tmpdir(), 'trama-desktop-package-'))
-  await buildInTurn(buildDesktopIfChanged)
-  const made = await makeStandInDeb(root, folder, '1.2.3')
+  let made = ''
+  await buildInTurn(async () => {
+    made = await makeStandInDeb(root, folder, '1.2.3')
+    return 0
+  })
   lab = await createLab()
   machine = await bootServerMachine(lab, 'desk')
   file = await machine.take(made)

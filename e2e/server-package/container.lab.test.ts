@@ -23,7 +23,7 @@ let packages: Packages
 /** Of the images, the volume and the container; no other test has the same. */
 let name: string
 
-skipWithout(reason)
+skipWithout(() => reason)
 
 beforeAll(async () => {
   for (const tool of ['buildah', 'podman', 'runc'])

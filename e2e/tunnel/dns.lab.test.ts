@@ -16,7 +16,7 @@ let lab: Lab
 let tunnel: LocalTunnel | null = null
 let spec: TunnelSpec
 
-skipWithout(reason)
+skipWithout(() => reason)
 
 beforeAll(async () => {
   if (reason !== null) return

@@ -21,7 +21,7 @@ let computer: LabGateway
 let keys: string
 let spec: TunnelSpec
 
-skipWithout(reason)
+skipWithout(() => reason)
 
 beforeAll(async () => {
   if (reason !== null) return

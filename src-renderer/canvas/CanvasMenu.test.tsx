@@ -79,6 +79,24 @@ test('from far away what is painted is found: nodes, and frames by their edge', 
   await expect.poll(() => canvas.selected()).toEqual([])
 })
 
+test('what is painted and no element is pressed where it stands', async () => {
+  const beyond = sceneOf([nodeAt('near', 'item', 0, 0), nodeAt('beyond', 'item', 6000, 48)], [])
+  const canvas = await openCanvas(beyond, { onMenu: () => undefined })
+  await canvas.flyTo(1)
+  await expect.poll(() => canvas.boxOf('beyond')).toBeNull()
+  const origin = canvas.control.toCanvas({ x: 0, y: 0 })
+  const press = (kind: 'click' | 'contextmenu', x: number): void => {
+    const init = { bubbles: true, cancelable: true, clientX: x - origin.x, clientY: 60 - origin.y }
+    document.querySelector('.react-flow__pane')?.dispatchEvent(new MouseEvent(kind, init))
+  }
+  press('click', 6010)
+  await expect.poll(() => canvas.selected()).toEqual(['beyond'])
+  press('click', 5000)
+  await expect.poll(() => canvas.selected()).toEqual([])
+  press('contextmenu', 6010)
+  await expect.poll(() => canvas.selected()).toEqual(['beyond'])
+})
+
 test('what floats above has no menu of the canvas', async () => {
   const { canvas, asked } = await openWithMenu(['server'])
   const { left, top } = page.getByRole('button', { name: 'Zoom in' }).element().getBoundingClientRect()

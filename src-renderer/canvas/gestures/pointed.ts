@@ -10,15 +10,14 @@ const edgePx = 7
 
 /**
  * What was pressed. The ground of a frame is its own only where that frame is an element there, because it is
- * selected; far away, where nearly all is painted, the index is asked.
+ * selected; of what is painted and no element the index is asked.
  */
 export function pointedAt(target: Element, point: Point, index: SceneIndex, farZoom: number | null): Pointed {
   const line = target.closest<HTMLElement>('.react-flow__edge, .cv-chip-place')?.dataset['id']
   if (line !== undefined) return { kind: 'line', id: line }
   const id = target.closest<HTMLElement>('.react-flow__node')?.dataset['id'] ?? null
-  // Far away nodes are painted below the ground of a selected frame.
-  const painted =
-    farZoom === null || (id !== null && index.scene.nodes.has(id)) ? null : index.nodeAt(point)?.id
+  // Nodes may be painted below the ground of a selected frame.
+  const painted = id !== null && index.scene.nodes.has(id) ? null : index.nodeAt(point)?.id
   const edge = farZoom === null ? null : frameEdgeAt(index, point, edgePx / farZoom)?.id
   const found = painted ?? id ?? edge ?? null
   return found === null ? { kind: 'ground' } : { kind: 'place', id: found }

@@ -40,7 +40,7 @@ type Handlers = Pick<
   readonly onContextMenuCapture: (event: MouseEvent) => void
 }
 
-/** What pointing at things and clicking them means. Far away there are no elements: there the index is asked. */
+/** What pointing at things and clicking them means. Of what is painted and no element the index is asked. */
 export function usePointing(input: PointingInput): Handlers {
   const { props, index, store, camera, connecting, selecting, hoverId, setHoverId } = input
   const held = connecting.connecting
@@ -52,11 +52,10 @@ export function usePointing(input: PointingInput): Handlers {
   }
   const pointOf = (event: { readonly clientX: number; readonly clientY: number }): Point =>
     camera.toCanvas({ x: event.clientX, y: event.clientY })
-  const nodeUnder = (event: MouseEvent): string | null =>
-    store.band() === 'far' ? (index.nodeAt(pointOf(event))?.id ?? null) : null
-  const hoverFar = (event: MouseEvent): void => {
-    if (store.band() !== 'far') return
-    const id = nodeUnder(event)
+  const nodeUnder = (event: MouseEvent): string | null => index.nodeAt(pointOf(event))?.id ?? null
+  /** What is painted below the pointer, or else what it is on. */
+  const hoverPainted = (event: MouseEvent, on: string | null): void => {
+    const id = nodeUnder(event) ?? on
     if (id !== hoverId) hover(id)
   }
   /** Where the empty ground of a selected frame was clicked, the frame that is seen there. */
@@ -85,8 +84,8 @@ export function usePointing(input: PointingInput): Handlers {
       if (isChoosing && node.type !== 'frame' && node.id !== held.from) connecting.point(node.id)
     },
     onNodeMouseMove(event, node) {
-      // Far away nodes are painted below the ground of a selected frame, which is an element.
-      if (node.type === 'frame') hoverFar(event)
+      // Nodes may be painted below the ground of a selected frame, which is an element.
+      if (node.type === 'frame') hoverPainted(event, store.band() === 'far' ? null : node.id)
     },
     onNodeMouseLeave: () => hover(null),
     onEdgeMouseEnter: (_event, edge) => hover(edge.id),
@@ -95,12 +94,13 @@ export function usePointing(input: PointingInput): Handlers {
       props.onSelectionChange(new Set())
       props.onEdgeSelect(edge.id)
     },
-    onPaneMouseMove: hoverFar,
+    onPaneMouseMove: (event) => hoverPainted(event, null),
     onContextMenuCapture(event) {
       if (!(event.target instanceof Element)) return
       // What floats above has no menu of the canvas.
       if (event.target.closest('.react-flow') === null) return event.stopPropagation()
-      const farZoom = store.band() === 'far' ? store.view().zoom : null
+      // While it zooms, the rest of a drawing is painted as from far away.
+      const farZoom = store.band() === 'far' || store.isZooming() ? store.view().zoom : null
       const pointed = pointedAt(event.target, pointOf(event), index, farZoom)
       selecting.point(pointed)
       props.onMenu?.(pointOf(event))

@@ -22,6 +22,7 @@ export function useBeginFitted(index: SceneIndex, store: ViewStore): void {
     const key = JSON.stringify([bounds, width, height])
     if (key === fitted.current) return
     fitted.current = key
+    store.jump()
     void flow.setViewport(viewOf(bounds, { width, height }, 1, fitPadding({ width })), { duration: 0 })
   })
   useEffect(() => {

@@ -31,7 +31,10 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
   const flow = useReactFlow<FlowNode, FlowEdge>()
   return useMemo(() => {
     let aim = { zoom: 1, untilMs: 0 }
-    const go = (view: View, ms = flightMs()): void => void flow.setViewport(view, { duration: ms })
+    const go = (view: View, ms = flightMs()): void => {
+      if (ms === 0) store.jump()
+      void flow.setViewport(view, { duration: ms })
+    }
     const zoomTo = (zoom: number): void => {
       const [view, area] = [store.view(), store.area()]
       const next = Math.max(zoomMin, Math.min(zoomMax, zoom))

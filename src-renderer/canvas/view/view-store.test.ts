@@ -62,6 +62,23 @@ test('where steps take long, the rest does', () => {
   expect(store.isZooming()).toBe(false)
 })
 
+test('it rests soon, also where a step took nearly too long for one of a slow machine', () => {
+  zoomTo(0.8)
+  vi.advanceTimersByTime(350)
+  zoomTo(0.6)
+  vi.advanceTimersByTime(400)
+  expect(store.isZooming()).toBe(false)
+})
+
+test('where the camera is put is shown at once, however near it is', () => {
+  zoomTo(0.8)
+  store.jump()
+  zoomTo(0.6)
+  expect(store.isZooming()).toBe(false)
+  zoomTo(0.5)
+  expect(store.isZooming()).toBe(true)
+})
+
 test('another scene while it zooms is counted when it rests', () => {
   zoomTo(0.8)
   zoomTo(0.6)

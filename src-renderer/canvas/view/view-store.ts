@@ -12,6 +12,8 @@ export interface ViewStore {
   /** Whether it comes nearer or goes away step by step, and has not rested since. */
   isZooming(): boolean
   set(view: View, area: Size): void
+  /** The next view is where the camera is put, not a step on its way: what is shown there does not wait. */
+  jump(): void
   /** What is in view is counted among these. */
   show(index: Counted): void
   subscribe(listener: () => void): () => void
@@ -29,6 +31,7 @@ export function createViewStore(view: View, area: Size, first: Counted): ViewSto
   let index = first
   let resting: ReturnType<typeof setTimeout> | null = null
   let zoomedAtMs = -Infinity
+  let isJump = false
   const bandNow = (wasFar: boolean): Band =>
     bandOf({
       zoom: now.view.zoom,
@@ -63,16 +66,20 @@ export function createViewStore(view: View, area: Size, first: Counted): ViewSto
       if (isSame) return
       now = { view, area }
       const step = Math.max(view.zoom / old.view.zoom, old.view.zoom / view.zoom)
-      if (step > stepMax) stopZooming()
+      if (isJump || step > stepMax) stopZooming()
       else if (step !== 1) {
         stopZooming()
         const nowMs = performance.now()
         const stepMs = nowMs - zoomedAtMs
         zoomedAtMs = nowMs
-        resting = setTimeout(rest, stepMs > restMs.most ? restMs.least : Math.max(restMs.least, 2 * stepMs))
+        resting = setTimeout(rest, restAfter(stepMs))
       }
+      isJump = false
       if (resting === null) band = bandNow(band === 'far')
       listeners.tell()
+    },
+    jump: () => {
+      isJump = true
     },
     show(next) {
       if (index === next) return
@@ -84,4 +91,9 @@ export function createViewStore(view: View, area: Size, first: Counted): ViewSto
     },
     subscribe: listeners.add,
   }
+}
+
+/** How long after a step it rests. So long a pause is a person's, not that of a slow machine. */
+function restAfter(stepMs: number): number {
+  return stepMs > restMs.most ? restMs.least : Math.min(restMs.most, Math.max(restMs.least, 2 * stepMs))
 }

@@ -124,7 +124,7 @@ describe('routes', () => {
     await expect
       .element(page.getByRole('complementary'))
       .toMatchTextContent(
-        'The step “post-script” ended with exit code 3. The file on gw-bogota is as before.',
+        'The step "post-script" ended with exit code 3. The file on gw-bogota is as before.',
       )
   })
 

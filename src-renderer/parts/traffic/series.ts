@@ -70,7 +70,7 @@ export function ticksOf(span: Span, fromMs: number, toMs: number): readonly numb
   return ticks
 }
 
-/** Numbers beside a curve of whole numbers: from 0, evenly apart, four steps at most, the last one above all of them. */
+/** Numbers beside a curve of whole numbers: from 0, evenly apart, four steps at most, the last one no lower than any of them. */
 export function countTicksOf(counts: readonly (number | null)[]): readonly number[] {
   const most = counts.reduce<number>((all, count) => Math.max(all, count ?? 0), 1)
   // 1, 2, 5, 10, 20, 50, ...

@@ -14,7 +14,10 @@ export function isPortName(text: string): boolean {
 
 const longest = 60
 
-/** As Cisco, Juniper, Arista, Huawei, MikroTik and Linux call them; a lone letter only with a slot before its port. */
+/**
+ * As Cisco, Juniper, Arista, Huawei, MikroTik and Linux call them; what machines are called too, a lone letter, FE and SE,
+ * only with a slot before its port.
+ */
 const port =
-  /^(?:(?:g|f|e|t|s|p)[ -]?[\dx]+(?:[/:][\dx]+)+|(?:gi|gig|ge|fa|fe|eth?|te|tw|twe|fo|hu|hun|xe|xge|se|po|ae|ether|enp?|ens|eno|sfp(?:-sfpplus)?|(?:fast|(?:ten|forty|hundred)?-?gig(?:abit)?)?ethernet|serial|port-?channel)[ -]?[\dx]+(?:[/.:s-][\dx]+)*)$/i
+  /^(?:(?:g|f|e|t|s|p|fe|se)[ -]?[\dx]+(?:[/:][\dx]+)+|(?:gi|gig|ge|fa|eth?|te|tw|twe|fo|hu|hun|xe|xge|po|ae|ether|enp?|ens|eno|sfp(?:-sfpplus)?|(?:fast|(?:ten|forty|hundred)?-?gig(?:abit)?)?ethernet|serial|port-?channel)[ -]?[\dx]+(?:[/.:s-][\dx]+)*)$/i
 const end = /^\.\d{1,3}(?:\/\d{1,2})?$/

@@ -29,7 +29,7 @@ export const webhooks = {
     troubles:
       'Un gateway que no responde o difiere; una sincronización, una copia de seguridad o un pago que falló.',
     security:
-      'Contraseñas puestas a otras personas, tokens, proveedores de identidad, claves mostradas, diseños compartidos, exportaciones.',
+      'Contraseñas que se asignaron a otras personas, tokens, proveedores de identidad, claves mostradas, diseños compartidos, exportaciones.',
   },
   state: {
     on: 'Activo',

@@ -3,6 +3,7 @@ import { askEarly, fetchAfterEarly } from './early-answers.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   globalThis.early = undefined
 })
 
@@ -23,6 +24,12 @@ test('what was not asked, and what is sent, is asked now', async () => {
   expect(await ask('/api/a')).toBe('anew')
   askEarly(['/api/a'], early)
   expect([await ask('/api/b'), await ask('/api/a', { method: 'POST' })]).toEqual(['anew', 'anew'])
+})
+
+test('what was not taken for long is asked again', async () => {
+  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(30_001)
+  askEarly(['/api/a'], early)
+  expect(await ask('/api/a')).toBe('anew')
 })
 
 test('what failed early is asked again', async () => {

@@ -6,13 +6,17 @@ const sliceItems = 200
 const sliceMs = 20
 
 /** What each item becomes, as `map` makes it; a long list holds up no one else. */
-export async function mapInSlices<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
+export async function mapInSlices<T, R>(
+  items: readonly T[],
+  work: (item: T) => R,
+  nowMs: () => number = () => performance.now(),
+): Promise<R[]> {
   const made: R[] = []
-  let beganMs = performance.now()
+  let beganMs = nowMs()
   for (const [index, item] of items.entries()) {
-    if (index > 0 && (index % sliceItems === 0 || performance.now() - beganMs >= sliceMs)) {
+    if (index > 0 && (index % sliceItems === 0 || nowMs() - beganMs >= sliceMs)) {
       await turn()
-      beganMs = performance.now()
+      beganMs = nowMs()
     }
     made.push(work(item))
   }

@@ -52,8 +52,11 @@ export function createFollowedNetworks(clock: Clock): FollowedNetworks {
       followed.followers += 1
       return {
         look: (sinceMs) => {
-          if (followed.last !== null && followed.last.beganAtMs > sinceMs) return followed.last.state
           const beganAtMs = clock.nowMs()
+          const { last, drawn } = followed
+          // Of looks that began later than now the clock was set back since: they are older than what is asked for.
+          if (last !== null && last.beganAtMs > sinceMs && last.beganAtMs <= beganAtMs) return last.state
+          if (drawn !== null && drawn.beganAtMs > beganAtMs) followed.drawn = { ...drawn, beganAtMs }
           const look = { beganAtMs, state: readState(store, networkId, followed, beganAtMs) }
           followed.last = look
           look.state.catch(() => {

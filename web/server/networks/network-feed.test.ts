@@ -119,6 +119,16 @@ test('pointers pass at once and without a reading, however many come', async () 
   expect([...readings]).toEqual([])
 })
 
+test('a clock that is set back leaves nobody with what was seen before', async () => {
+  let nowMs = clock.nowMs()
+  const followed = createFollowedNetworks({ ...clock, nowMs: () => nowMs }).follow(caller.store, networkId)
+  const before = await followed.look(nowMs - 1)
+  const revision = await edit(true)
+  nowMs -= 3_600_000
+  expect(await followed.look(nowMs - 1)).toMatchObject({ revision })
+  expect(await followed.changesSince(before?.revision ?? -1)).toMatchObject({ revision })
+})
+
 test('lines of a log and contacts cost no reading either', async () => {
   const heard = follow()
   await clock.step(100)

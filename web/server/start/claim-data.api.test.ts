@@ -36,7 +36,7 @@ describe('a second start on the same records', () => {
     try {
       expect(await Promise.all([startSecond('C'), startSecond('es_CO.UTF-8')])).toEqual([
         { code: 1, said: `Trama already runs on these records: ${first.url}` },
-        { code: 1, said: `Trama ya está en marcha con estos registros: ${first.url}` },
+        { code: 1, said: `Trama ya está en marcha con estos datos: ${first.url}` },
       ])
       expect((await fetch(`${first.url}/api/status`)).status).toBeLessThan(500)
     } finally {

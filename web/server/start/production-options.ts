@@ -36,9 +36,9 @@ function readMetrics(env: Environment): MetricsEndpoint {
   } = env
   if (host !== '' && port === '')
     throw new Error('TRAMA_METRICS_HOST is of no use without TRAMA_METRICS_PORT')
-  if (token !== '' && !/^[\x21-\x7e]+$/.test(token ?? ''))
+  if (token !== '' && !/^[\x21-\x7e]+$/.test(token))
     throw new Error('TRAMA_METRICS_TOKEN must be letters, digits and signs without spaces')
-  if (token !== '' && (token ?? '').length < shortestToken)
+  if (token !== '' && token.length < shortestToken)
     throw new Error(`TRAMA_METRICS_TOKEN must have at least ${shortestToken} characters`)
   return {
     port: port === '' ? null : readCount(env, 'TRAMA_METRICS_PORT', 65_535),

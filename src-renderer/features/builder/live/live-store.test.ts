@@ -68,6 +68,9 @@ test('a clock that is behind is known by what was read in its future, until it i
   read(4_600_000)
   clockMs += 5000
   expect(store.serverMs()).toBe(4_605_000)
+  // A gateway that took eight seconds to read.
+  read(4_597_000)
+  expect(store.serverMs()).toBe(4_605_000)
   clockMs = 4_610_000
   read(4_609_000)
   expect(store.serverMs()).toBe(4_610_000)

@@ -84,8 +84,8 @@ export function createLiveStore(nowMs: () => number = Date.now): LiveStore {
         case 'state':
           return setStates([[event.gatewayId, event.state]])
         case 'contact': {
-          // What was read is past: a clock to which it is to come is behind. The last one tells, since clocks are set.
-          behindMs = Math.max(0, event.readAtMs - nowMs())
+          // What was read is past: a clock to which it is to come is behind. One in its past says that it was set.
+          behindMs = readAhead(event.readAtMs - nowMs(), behindMs)
           const contact = readContact(now.contacts.get(event.gatewayId), event.readAtMs, event.peers)
           return change({
             contacts: new Map(now.contacts).set(event.gatewayId, contact),
@@ -118,4 +118,9 @@ function withTunnels(
   const held = tunnels.get(gatewayId)?.peers
   const isSame = held?.size === peers.size && [...peers.keys()].every((id) => held.has(id))
   return isSame ? tunnels : new Map(tunnels).set(gatewayId, { peers: new Set(peers.keys()) })
+}
+
+/** How far this clock is behind, where a reading is so much ahead of it; it began some seconds before it was told. */
+function readAhead(aheadMs: number, behindMs: number): number {
+  return aheadMs > 0 ? Math.max(behindMs, aheadMs) : 0
 }

@@ -45,6 +45,14 @@ describe('a Trama file', () => {
     expect(shown.notices).toMatchObject([{ tone: 'ok', title: 'Office.trama was saved' }])
   })
 
+  test('needs a name, and the keyboard is where it is missing', async () => {
+    await showDialog({ dialog: { kind: 'export' } })
+    const name = page.getByRole('textbox', { name: 'File name' })
+    await name.clear()
+    await act().click()
+    await expect.element(name).toHaveFocus()
+  })
+
   test('with a passphrase and a last day opens only so', async () => {
     const files = catchFiles()
     await showDialog({ dialog: { kind: 'export' } })

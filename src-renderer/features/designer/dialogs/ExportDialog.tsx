@@ -84,6 +84,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       <form
         id={id}
         ref={(node) => {
+          form.root(node)
           first.current = node?.querySelector<HTMLElement>('[role=radio][aria-checked=true]') ?? null
         }}
         noValidate
