@@ -16,8 +16,9 @@ export function pointedAt(target: Element, point: Point, index: SceneIndex, farZ
   const line = target.closest<HTMLElement>('.react-flow__edge, .cv-chip-place')?.dataset['id']
   if (line !== undefined) return { kind: 'line', id: line }
   const id = target.closest<HTMLElement>('.react-flow__node')?.dataset['id'] ?? null
-  // Nodes may be painted below the ground of a selected frame.
-  const painted = id !== null && index.scene.nodes.has(id) ? null : index.nodeAt(point)?.id
+  // From far away nodes are painted below the ground of a selected frame; else the keyboard may have meant the frame.
+  const isOpen = id === null || (farZoom !== null && !index.scene.nodes.has(id))
+  const painted = isOpen ? index.nodeAt(point)?.id : null
   const edge = farZoom === null ? null : frameEdgeAt(index, point, edgePx / farZoom)?.id
   const found = painted ?? id ?? edge ?? null
   return found === null ? { kind: 'ground' } : { kind: 'place', id: found }

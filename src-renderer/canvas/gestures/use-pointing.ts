@@ -58,10 +58,12 @@ export function usePointing(input: PointingInput): Handlers {
     const id = nodeUnder(event) ?? on
     if (id !== hoverId) hover(id)
   }
+  /** While it zooms, the rest of a drawing is painted as from far away. */
+  const isPainted = (): boolean => store.band() === 'far' || store.isZooming()
   /** Where the empty ground of a selected frame was clicked, the frame that is seen there. */
   const clickedOf = (event: MouseEvent, id: string): string =>
     index.scene.frames.has(id) && !isGrasped(event)
-      ? (nodeUnder(event) ?? index.frameAt(pointOf(event))?.id ?? id)
+      ? ((isPainted() ? nodeUnder(event) : null) ?? index.frameAt(pointOf(event))?.id ?? id)
       : id
   return {
     onNodeClick(event, node) {
@@ -99,8 +101,7 @@ export function usePointing(input: PointingInput): Handlers {
       if (!(event.target instanceof Element)) return
       // What floats above has no menu of the canvas.
       if (event.target.closest('.react-flow') === null) return event.stopPropagation()
-      // While it zooms, the rest of a drawing is painted as from far away.
-      const farZoom = store.band() === 'far' || store.isZooming() ? store.view().zoom : null
+      const farZoom = isPainted() ? store.view().zoom : null
       const pointed = pointedAt(event.target, pointOf(event), index, farZoom)
       selecting.point(pointed)
       props.onMenu?.(pointOf(event))
