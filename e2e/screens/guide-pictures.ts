@@ -2,6 +2,7 @@ import type { Locator } from 'playwright'
 import { beginWithTemplate } from '#e2e/designer/designer-page.ts'
 import { nodeOf, panelOf } from '#e2e/spine/pages/builder.ts'
 import { openPlan } from '#e2e/spine/pages/plan.ts'
+import { askReach } from '#e2e/spine/pages/reach.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import type { ChapterName } from '#shared/help/chapter-names.ts'
 import type { Office } from './seed-office.ts'
@@ -122,13 +123,9 @@ export const guidePictures: readonly GuidePicture[] = [
     chapter: 'rules',
     viewer: 'admin',
     show: async (screen, { office }) => {
-      const { page, t } = screen
+      const { t } = screen
       await openOffice(screen, office)
-      await nodeOf(screen, 'ana-laptop').click()
-      await page.keyboard.press('w')
-      const panel = page.getByRole('complementary', { name: t('reach.label', { network: 'Office' }) })
-      await panel.getByRole('combobox', { name: t('reach.ask.to') }).fill('ERP')
-      await page.getByRole('option').first().click()
+      const panel = await askReach(screen, { network: 'Office', device: 'ana-laptop', wanted: 'ERP' })
       await panel.getByRole('button', { name: t('reach.ask.keep') }).waitFor()
       return panel
     },

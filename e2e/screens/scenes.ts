@@ -1,5 +1,6 @@
 import { nodeOf, panelOf } from '#e2e/spine/pages/builder.ts'
 import { openPlan } from '#e2e/spine/pages/plan.ts'
+import { askReach } from '#e2e/spine/pages/reach.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
@@ -95,13 +96,9 @@ const builderScenes: readonly Scene[] = [
     name: 'builder-reach',
     isInside: true,
     show: async (screen, office) => {
-      const { page, t } = screen
+      const { t } = screen
       await openOffice(screen, office)
-      await nodeOf(screen, 'ana-laptop').click()
-      await page.keyboard.press('w')
-      const panel = page.getByRole('complementary', { name: t('reach.label', { network: 'Office' }) })
-      await panel.getByRole('combobox', { name: t('reach.ask.to') }).fill('ERP')
-      await page.getByRole('option').first().click()
+      const panel = await askReach(screen, { network: 'Office', device: 'ana-laptop', wanted: 'ERP' })
       await panel.getByRole('button', { name: t('reach.ask.keep') }).click()
       await panel.getByRole('listitem').waitFor()
     },

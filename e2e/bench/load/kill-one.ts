@@ -1,3 +1,4 @@
+import { networkUserNames } from '#web/server/testing/network-user-names.ts'
 import { visit } from '#web/server/testing/test-server.ts'
 import { password } from '#web/server/testing/people.ts'
 import { good } from '#web/server/testing/until.ts'
@@ -47,12 +48,7 @@ async function readBack(url: string, client: Client): Promise<readonly string[]>
   const { email, scene, x, made } = client
   const visitor = visit(url)
   good(await visitor.accounts.signIn({ email, password }))
-  const names = new Set<string>()
-  for (let offset = 0, total = 1; offset < total; offset += 200) {
-    const page = good(await visitor.networkUsers.page({ offset, limit: 200 }))
-    total = page.total
-    for (const { name } of page.rows) names.add(name)
-  }
+  const names = await networkUserNames(visitor)
   const { model } = good(await visitor.networks.drawing({ id: scene.networkId }))
   const is = model.placements.find(({ nodeId }) => nodeId === scene.deviceIds[0])?.position.x
   const isThere = is === x.known || (x.asked !== null && is === x.asked)

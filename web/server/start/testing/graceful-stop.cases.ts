@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFakeGateways, type FakeGateways } from '#shared/fakes/gateways.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
+import { networkUserNames } from '#web/server/testing/network-user-names.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { password, type Person } from '#web/server/testing/people.ts'
 import { drawScene, type Scene } from '#web/server/testing/scene.ts'
@@ -161,11 +162,6 @@ export function gracefulStopCases(open: OpenDatabase): void {
 async function missingAt({ url }: ServerProcess, acknowledged: readonly string[]): Promise<string[]> {
   const visitor = visit(url)
   good(await visitor.accounts.signIn({ email, password }))
-  const names = new Set<string>()
-  for (let offset = 0, total = 1; offset < total; offset += 200) {
-    const page = good(await visitor.networkUsers.page({ offset, limit: 200 }))
-    total = page.total
-    for (const { name } of page.rows) names.add(name)
-  }
+  const names = await networkUserNames(visitor)
   return acknowledged.filter((name) => !names.has(name))
 }
