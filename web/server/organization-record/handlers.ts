@@ -1,7 +1,7 @@
 import { toBase64 } from '#shared/base/base64.ts'
 import { inMebibytes, limits } from '#shared/backup/limits.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import { writeBackup } from '#shared/backup/write.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { RestoredRecord } from '#shared/contract/organization-record.ts'
@@ -35,12 +35,13 @@ export function organizationRecordHandlers(
   composition: Core & Pick<Composition, 'disks'>,
 ): Handlers<Callers>['organizationRecord'] {
   const { clock } = composition
-  const spool = createSpool(composition, {
-    files: 8,
+  const most = {
     filesOfOne: 1,
     bytes: limits.archiveBytes,
     refusal: problem('backup-too-large', { limitMib: inMebibytes(limits.archiveBytes) }),
-  })
+  }
+  const exports = createSpool(composition, { ...most, kind: 'export' })
+  const uploads = createSpool(composition, { ...most, kind: 'archive' })
   const oneAtATime = createOnePerOrganization(mostAtOnce)
   return {
     view: async (_input, caller) => ok(await viewRecord(caller.store)),
@@ -50,32 +51,32 @@ export function organizationRecordHandlers(
       const { organizationId, read } = caller.store
       type Exported = { exportId: string; bytes: number; fileName: string }
       return oneAtATime<Exported, Problem<'transfer-busy' | 'disk-no-space'>>(organizationId, async () => {
-        const begun = await spool.begin(organizationId, 'export')
-        if (!begun.ok) return begun
-        const written = await begun.value.whileKept(() =>
-          writeInto(composition, begun.value, { organizationId, passphrase, withKeys }),
-        )
-        if (!written.ok) return fail(problem('transfer-busy'))
-        if (written.value !== null) return fail(written.value)
+        const file = await exports.begin(organizationId)
+        const written = await writeInto(composition, file, { organizationId, passphrase, withKeys })
+        if (!written.ok) {
+          await file.remove()
+          return written
+        }
         const { name } = await read.from('organizations').select(['name']).executeTakeFirstOrThrow()
-        const { id: exportId, bytes } = begun.value
-        return ok({ exportId, bytes, fileName: archiveName(name, clock.nowMs()) })
+        return ok({ exportId: file.id, bytes: written.value, fileName: archiveName(name, clock.nowMs()) })
       })
     },
     piece: async ({ exportId, from }, { store: { organizationId } }) => {
-      const found = await spool.find(organizationId, 'export', exportId)
+      const found = await exports.find(organizationId, exportId)
       if (found === null) return fail(problem('transfer-gone'))
-      const read = await found.whileKept(() => found.read(Number(from), transferPieceBytes))
-      if (!read.ok) return read
-      if (Number(from) + read.value.length >= found.bytes) await found.remove()
-      return ok({ content: toBase64(read.value) })
+      const most = Math.max(0, Math.min(transferPieceBytes, found.bytes - Number(from)))
+      const read = await found.read(Number(from), most)
+      // Given up in this moment.
+      if (read.length < most) return fail(problem('transfer-gone'))
+      if (Number(from) + read.length >= found.bytes) await found.remove()
+      return ok({ content: toBase64(read) })
     },
-    upload: (piece, { store }) => takePiece(spool, store.organizationId, piece),
+    upload: (piece, { store }) => takePiece(uploads, store.organizationId, piece),
     restore: async ({ uploadId, password, passphrase }, caller) => {
       const refused = await refusePassword(composition, caller, password)
       if (refused !== null) return fail(refused)
       const { organizationId } = caller.store
-      const found = await spool.find(organizationId, 'upload', uploadId)
+      const found = await uploads.find(organizationId, uploadId)
       if (found === null) return fail(problem('transfer-gone'))
       return oneAtATime(organizationId, async () => {
         const kept = await found.whileKept(() =>
@@ -119,19 +120,31 @@ async function noteRestored(
   })
 }
 
+/** Writes the archive into a file on its way, as much at a time as a call carries; answers its length. */
 async function writeInto(
   composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness'>,
-  spooled: Spooled,
+  file: Spooled,
   asked: Parameters<typeof archiveInput>[1],
-): Promise<Problem<'disk-no-space'> | null> {
+): Promise<Result<number, Problem<'transfer-busy' | 'disk-no-space'>>> {
   const archive = await writeBackup({ ...archiveInput(composition, asked), derive: deriveSecret })
   // Its passphrase was looked at with the input.
   if (!archive.ok) throw new Error(archive.problem.code)
-  for await (const piece of archive.value) {
-    const full = await spooled.append(piece)
-    if (full === null) continue
-    await spooled.remove()
-    return full.code === 'disk-no-space' ? full : problem('disk-no-space', { place: '/' })
+  let [bytes, waiting] = [0, 0]
+  let pieces: Uint8Array[] = []
+  const write = async (): Promise<Problem<'transfer-busy' | 'disk-no-space'> | null> => {
+    const written = await file.append(bytes, Buffer.concat(pieces))
+    if (!written.ok)
+      return written.problem.code === 'disk-no-space' ? written.problem : problem('transfer-busy')
+    bytes = written.value
+    ;[pieces, waiting] = [[], 0]
+    return null
   }
-  return null
+  for await (const piece of archive.value) {
+    pieces.push(piece)
+    waiting += piece.length
+    const refused = waiting < transferPieceBytes ? null : await write()
+    if (refused !== null) return fail(refused)
+  }
+  const refused = await write()
+  return refused === null ? ok(bytes) : fail(refused)
 }

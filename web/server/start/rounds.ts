@@ -5,9 +5,13 @@ import { startRecords } from '../organization-record/round.ts'
 import { startSummaries } from '../statistics/summaries/round.ts'
 import { startFileLooks } from '../utilities/look-at-files.ts'
 import { startNotices } from '../notifications/letters/round.ts'
+import { startTransfers } from '../kernel/transfers/round.ts'
 import { startTroubles } from '../webhooks/troubles.ts'
 
-/** What is looked at again and again while the server runs: payments, archives, summaries, files of templates, what can go. */
+/**
+ * What is looked at again and again while the server runs: payments, archives, summaries, files of templates, those on
+ * their way, what can go.
+ */
 export interface Rounds {
   stop(): Promise<void>
 }
@@ -20,6 +24,7 @@ export function startRounds(composition: Composition): Rounds {
     startFileLooks(composition),
     startTroubles(composition),
     startNotices(composition),
+    startTransfers(composition),
     startCleanUp(composition),
   ]
   return {

@@ -39,6 +39,7 @@ import { queryPlansCases } from '../kernel/testing/query-plans.cases.ts'
 import { registrationCases } from '../accounts/sign-in/testing/registration.cases.ts'
 import { formerNoticesCases } from '../kernel/testing/former-notices.cases.ts'
 import { formerPlacementsCases } from '../kernel/testing/former-placements.cases.ts'
+import { spoolCases } from '../kernel/transfers/testing/spool.cases.ts'
 import { rootKeysCases } from '../kernel/testing/root-keys.cases.ts'
 import { secondFactorCases } from '../accounts/testing/second-factor.cases.ts'
 import { sessionCookiesCases } from '../accounts/testing/session-cookies.cases.ts'
@@ -160,6 +161,7 @@ export function apiCases(open: OpenDatabase, empty: OpenDatabase): void {
   usersAccessCases(open)
   disksCases(open)
   diskFilesCases(open)
+  spoolCases(open)
   canariesCases(open)
   utilitiesCases(open)
   utilityRunsCases(open)

@@ -5,6 +5,7 @@ import { designsElsewhereCases } from '../designs/testing/designs-elsewhere.case
 import { gracefulStopCases } from '../start/testing/graceful-stop.cases.ts'
 import { handedOverCases } from '../start/testing/handed-over.cases.ts'
 import { networksElsewhereCases } from '../networks/testing/networks-elsewhere.cases.ts'
+import { transfersElsewhereCases } from '../organization-record/testing/transfers-elsewhere.cases.ts'
 import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts'
 
 const missing = missingPostgres()
@@ -25,5 +26,6 @@ if (missing === null)
     networksElsewhereCases(open)
     gracefulStopCases(open)
     handedOverCases(open)
+    transfersElsewhereCases(open)
   })
 else test('the API on PostgreSQL', (ctx) => ctx.skip(missing))

@@ -17,10 +17,10 @@ const mostAtOnce = 16
 
 /** Files that people save on the organization's disks. */
 export function diskFilesHandlers(
-  composition: Pick<Composition, 'keyring' | 'clock' | 'randomness' | 'disks'>,
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness' | 'disks'>,
 ): Handlers<Callers>['diskFiles'] {
   const spool = createSpool(composition, {
-    files: 32,
+    kind: 'design',
     filesOfOne: 4,
     bytes: mostMib * 1024 * 1024,
     refusal: problem('disk-file-too-large', { limitMib: mostMib }),
@@ -38,7 +38,7 @@ export function diskFilesHandlers(
       if ((await readDisk(store.read, asked.diskId)) === null)
         return fail(problem('disk-missing', { id: asked.diskId }))
       const { organizationId } = store
-      const found = await spool.find(organizationId, 'upload', uploadId)
+      const found = await spool.find(organizationId, uploadId)
       if (found === null) return fail(problem('transfer-gone'))
       const kept = await found.whileKept(() =>
         oneAtATime(organizationId, () =>

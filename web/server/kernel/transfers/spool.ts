@@ -1,50 +1,66 @@
-import { mkdtemp, open, rm, rmdir, statfs, unlink, type FileHandle } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Clock, Randomness } from '#shared/app/ports.ts'
+import type { Clock } from '#shared/app/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Core } from '../composition.ts'
+import type { Database } from '../store/database.ts'
+import { freeBytesOf } from '../store/embedded-file.ts'
+import type { TransferRow } from '../store/schema/transfer-tables.ts'
+import { scopeOf, type Scope } from '../store/scope.ts'
+import { transact, type Store } from '../store/store.ts'
+import {
+  dropTransfer,
+  growTransfer,
+  holdTransfer,
+  readLeftTransfers,
+  readPieces,
+  readTransfers,
+  streamPieces,
+  sumTransfers,
+  writePieces,
+} from '../store/transfers.ts'
 
-/** A file that lies here on its way, as it came; gone with the process, and before that after minutes. */
+type WriteProblem = Problem<'transfer-gone' | 'transfer-busy' | 'disk-no-space'>
+
+/** A file that lies in the database on its way, as it came, for all processes. */
 export interface Spooled<P extends Problem = Problem> {
   readonly id: string
+  /** How much of it was here when it was found. */
   readonly bytes: number
-  /** Does work on it; the file is kept until the work ends, even if it is given up in the meantime. */
-  whileKept<T>(work: () => Promise<T>): Promise<Result<T, Problem<'transfer-gone'>>>
-  append(piece: Uint8Array): Promise<P | Problem<'disk-no-space'> | null>
+  /** Does work on it, which one process does at a time; the file is kept until the work ends. */
+  whileKept<T>(work: () => Promise<T>): Promise<Result<T, Problem<'transfer-gone' | 'transfer-busy'>>>
+  /** Adds to the `from` bytes that are there; answers how many are there then. */
+  append(from: number, piece: Uint8Array): Promise<Result<number, P | WriteProblem>>
+  /** Less than was asked for: no more is there. */
   read(from: number, most: number): Promise<Uint8Array>
-  /** All of it, from the beginning. */
-  stream(): AsyncGenerator<Uint8Array>
+  /** All of it, from the beginning. `db`: the transaction in which it is read. */
+  stream(db?: Database): AsyncGenerator<Uint8Array>
   remove(): Promise<void>
 }
 
-type Kind = 'export' | 'upload'
-
 export interface Spool<P extends Problem> {
   /** Begins one. */
-  begin(organizationId: string, kind: Kind): Promise<Result<Spooled<P>, Problem<'transfer-busy'>>>
+  begin(organizationId: string): Promise<Spooled<P>>
   /** Null: there is none of this id and organization any more. */
-  find(organizationId: string, kind: Kind, id: string): Promise<Spooled<P> | null>
+  find(organizationId: string, id: string): Promise<Spooled<P> | null>
 }
 
-interface OpenFile<P extends Problem> extends Spooled<P> {
-  isInUse(): boolean
-}
+type Ground = Pick<Core, 'store' | 'clock' | 'randomness'>
 
-interface Kept<P extends Problem> extends OpenFile<P> {
-  readonly kind: Kind
-  readonly organizationId: string
-  usedAtMs: number
-}
-
+/** Nobody asked for it for so long: it is gone. */
 const lifeMs = 15 * 60_000
+/** Whatever is done with it, it is gone then. */
+const longestMs = 6 * 60 * 60_000
+/** How long a process that works on one may be silent. */
+const holdMs = 60_000
+/** A time of use is written down no more often. */
+const markMs = 60_000
+/** Of all organizations together. */
+const allBytes = 4 * 1024 * 1024 * 1024
 const keepFreeBytes = 512 * 1024 * 1024
-const streamPiece = 256 * 1024
 
 interface Most<P extends Problem> {
-  /** Of all organizations together. */
-  readonly files: number
-  /** Of one organization and kind; with one more the oldest is given up. */
+  readonly kind: TransferRow['kind']
+  /** Of one organization; with one more the oldest is given up. */
   readonly filesOfOne: number
   /** Of one file. */
   readonly bytes: number
@@ -52,115 +68,117 @@ interface Most<P extends Problem> {
   readonly refusal: P
 }
 
-/** Files on their way, in this machine's folder for what passes. */
-export function createSpool<P extends Problem>(
-  { clock, randomness }: { clock: Pick<Clock, 'nowMs'>; randomness: Pick<Randomness, 'bytes'> },
-  most: Most<P>,
-): Spool<P> {
-  const all = new Map<string, Kept<P>>()
-  const drop = async (kept: Kept<P>): Promise<void> => {
-    all.delete(kept.id)
-    await kept.remove()
-  }
-  const dropOld = async (): Promise<void> => {
-    const nowMs = clock.nowMs()
-    for (const kept of all.values()) if (kept.usedAtMs < nowMs - lifeMs && !kept.isInUse()) await drop(kept)
-  }
+/** Files on their way. An organization takes at most half of what the others leave free, so that it is never full. */
+export function createSpool<P extends Problem>(ground: Ground, most: Most<P>): Spool<P> {
+  const { store, clock, randomness } = ground
+  const { kind } = most
   return {
-    begin: async (organizationId, kind) => {
-      await dropOld()
+    begin: async (organizationId) => {
+      await dropLeftTransfers(ground)
       const id = Buffer.from(randomness.bytes(16)).toString('base64url')
-      const file = await openFile(id, most)
-      const made: Kept<P> = Object.assign(file, { kind, organizationId, usedAtMs: clock.nowMs() })
-      // Counted once it is there, so that those that begin at once count each other; in the order they came in.
-      all.set(id, made)
-      const own = [...all.values()].filter(
-        (kept) => kept.organizationId === organizationId && kept.kind === kind,
-      )
-      for (const kept of own.slice(0, Math.max(0, own.length - most.filesOfOne))) await drop(kept)
-      if (all.size > most.files) {
-        await drop(made)
-        return fail(problem('transfer-busy'))
-      }
-      return ok({
-        ...made,
-        get bytes() {
-          return made.bytes
-        },
-        remove: () => drop(made),
-      })
+      const nowMs = clock.nowMs()
+      const scope = store.of(organizationId).read
+      const times = { began_at_ms: nowMs, used_at_ms: nowMs, held_until_ms: 0 }
+      await scope.insert('transfers', [{ transfer_id: id, kind, bytes: 0, ...times }])
+      const others = (await readTransfers(scope, kind)).filter((each) => each.id !== id)
+      for (const each of others.slice(most.filesOfOne - 1))
+        if (each.heldUntilMs <= nowMs) await dropTransfer(store.db, { organizationId, id: each.id })
+      return spooled(ground, most, { organizationId, id, bytes: 0 })
     },
-    find: async (organizationId, kind, id) => {
-      await dropOld()
-      const kept = all.get(id)
-      if (kept === undefined || kept.organizationId !== organizationId || kept.kind !== kind) return null
-      kept.usedAtMs = clock.nowMs()
-      return {
-        ...kept,
-        get bytes() {
-          return kept.bytes
-        },
-        remove: () => drop(kept),
-      }
+    find: async (organizationId, id) => {
+      const nowMs = clock.nowMs()
+      const scope = store.of(organizationId).read
+      const row = await scope
+        .from('transfers')
+        .select(['bytes', 'used_at_ms', 'began_at_ms', 'held_until_ms'])
+        .where('transfer_id', '=', id)
+        .where('kind', '=', kind)
+        .executeTakeFirst()
+      if (row === undefined) return null
+      const isOld = row.used_at_ms < nowMs - lifeMs || row.began_at_ms < nowMs - longestMs
+      if (isOld && row.held_until_ms <= nowMs) return null
+      if (row.used_at_ms < nowMs - markMs)
+        await scope.update('transfers').set({ used_at_ms: nowMs }).where('transfer_id', '=', id).execute()
+      return spooled(ground, most, { organizationId, id, bytes: row.bytes })
     },
   }
 }
 
-async function openFile<P extends Problem>(id: string, most: Most<P>): Promise<OpenFile<P>> {
-  const folder = await mkdtemp(join(tmpdir(), 'trama-transfer-'))
-  const path = join(folder, 'file')
-  const handle = await open(path, 'wx+', 0o600)
-  // Without a name it goes with the process; where a system does not let an open file be taken away, at the end.
-  const isNameless = await unlink(path).then(
-    () => true,
-    () => false,
-  )
-  if (isNameless) await rmdir(folder)
-  let bytes = 0
-  let [users, isGone] = [0, false]
-  const close = async (): Promise<void> => {
-    await handle.close()
-    if (!isNameless) await rm(folder, { recursive: true, force: true })
-  }
-  const read = (from: number, most: number): Promise<Uint8Array> => readFrom(handle, from, most)
+/** Takes away what nobody asks for any more, and what processes that died have left. */
+export async function dropLeftTransfers({ store, clock }: Pick<Ground, 'store' | 'clock'>): Promise<void> {
+  const nowMs = clock.nowMs()
+  const times = { nowMs, usedBeforeMs: nowMs - lifeMs, begunBeforeMs: nowMs - longestMs }
+  for (const each of await readLeftTransfers(store.db, times)) await dropTransfer(store.db, each)
+}
+
+function spooled<P extends Problem>(
+  { store, clock }: Ground,
+  most: Most<P>,
+  { organizationId, id, bytes }: { organizationId: string; id: string; bytes: number },
+): Spooled<P> {
+  const scope = store.of(organizationId).read
   return {
     id,
-    get bytes() {
-      return bytes
-    },
-    isInUse: () => users > 0,
+    bytes,
     whileKept: async (work) => {
-      if (isGone) return fail(problem('transfer-gone'))
-      users += 1
+      const nowMs = clock.nowMs()
+      const hold = { untilMs: nowMs + holdMs, usedAtMs: nowMs, freeAtMs: nowMs }
+      if (!(await holdTransfer(scope, id, hold))) {
+        const row = await scope.from('transfers').select(['bytes']).where('transfer_id', '=', id).execute()
+        return fail(problem(row.length === 0 ? 'transfer-gone' : 'transfer-busy'))
+      }
+      const over = new AbortController()
+      const holding = keepHolding(clock, scope, id, over.signal)
       try {
         return ok(await work())
       } finally {
-        users -= 1
-        if (isGone && users === 0) await close()
+        over.abort()
+        await holding
+        await holdTransfer(scope, id, { untilMs: 0, usedAtMs: clock.nowMs() })
       }
     },
-    append: async (piece) => {
-      if (bytes + piece.length > most.bytes) return most.refusal
-      const { bavail, bsize } = await statfs(tmpdir())
-      if (bavail * bsize < keepFreeBytes + piece.length) return problem('disk-no-space', { place: '/' })
-      await handle.write(piece, 0, piece.length, bytes)
-      bytes += piece.length
-      return null
+    append: (from, piece) => {
+      if (from + piece.length > most.bytes) return Promise.resolve(fail(most.refusal))
+      return append(store, { organizationId, id, from, piece, nowMs: clock.nowMs() })
     },
-    read,
-    stream: async function* () {
-      for (let at = 0; at < bytes; at += streamPiece) yield await read(at, streamPiece)
-    },
-    remove: async () => {
-      if (isGone) return
-      isGone = true
-      if (users === 0) await close()
-    },
+    read: (from, mostBytes) => readPieces(scope, id, from, mostBytes),
+    stream: (db = store.db) => streamPieces(scopeOf(db, organizationId), id, bytes),
+    remove: () => dropTransfer(store.db, { organizationId, id }),
   }
 }
 
-async function readFrom(handle: FileHandle, from: number, most: number): Promise<Uint8Array> {
-  const buffer = Buffer.alloc(most)
-  const { bytesRead } = await handle.read(buffer, 0, most, from)
-  return buffer.subarray(0, bytesRead)
+interface Appended {
+  readonly organizationId: string
+  readonly id: string
+  readonly from: number
+  readonly piece: Uint8Array
+  readonly nowMs: number
+}
+
+async function append(
+  store: Store,
+  { organizationId, id, from, piece, nowMs }: Appended,
+): Promise<Result<number, WriteProblem>> {
+  const free = await freeBytesOf(store.db)
+  if (free !== null && free < keepFreeBytes + piece.length)
+    return fail(problem('disk-no-space', { place: '/' }))
+  return transact(store.db, async (db) => {
+    const scope = scopeOf(db, organizationId)
+    if (!(await growTransfer(scope, { id, from, bytes: piece.length, nowMs })))
+      return fail(problem('transfer-gone'))
+    const { own, others } = await sumTransfers(db, organizationId)
+    if (own > (allBytes - others) / 2) return fail(problem('transfer-busy'))
+    await writePieces(scope, id, from, piece)
+    return ok(from + piece.length)
+  })
+}
+
+/** Says again and again that somebody is still at it; one that cannot be said now is said the next time. */
+async function keepHolding(clock: Clock, scope: Scope, id: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await clock.wait(holdMs / 6, signal)
+    if (signal.aborted) return
+    const nowMs = clock.nowMs()
+    await holdTransfer(scope, id, { untilMs: nowMs + holdMs, usedAtMs: nowMs }).catch(() => undefined)
+  }
 }

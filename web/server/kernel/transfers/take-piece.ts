@@ -6,7 +6,7 @@ import type { Spool } from './spool.ts'
 
 type PieceProblem = Problem<'transfer-gone' | 'transfer-busy' | 'disk-no-space'>
 
-/** Takes a piece of an uploaded file. A piece that is too late, or out of order, ends the upload. */
+/** Takes a piece of an uploaded file. A piece that is too late, or out of order, is refused. */
 export async function takePiece<P extends Problem>(
   spool: Spool<P>,
   organizationId: string,
@@ -14,14 +14,9 @@ export async function takePiece<P extends Problem>(
 ): Promise<Result<PieceTaken, P | PieceProblem>> {
   const bytes = fromBase64(content)
   if (bytes === null) return fail(problem('transfer-gone'))
-  const begun =
-    uploadId === null
-      ? await spool.begin(organizationId, 'upload')
-      : ok(await spool.find(organizationId, 'upload', uploadId))
-  if (!begun.ok) return begun
-  const file = begun.value
-  if (file === null || from !== file.bytes) return fail(problem('transfer-gone'))
-  const appended = await file.whileKept(() => file.append(bytes))
-  if (!appended.ok) return appended
-  return appended.value === null ? ok({ uploadId: file.id, bytes: file.bytes }) : fail(appended.value)
+  const file =
+    uploadId === null ? await spool.begin(organizationId) : await spool.find(organizationId, uploadId)
+  if (file === null) return fail(problem('transfer-gone'))
+  const appended = await file.append(from, bytes)
+  return appended.ok ? ok({ uploadId: file.id, bytes: appended.value }) : appended
 }

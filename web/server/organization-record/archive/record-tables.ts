@@ -66,5 +66,7 @@ export const recordTables: Readonly<
   link_contacts: { leftOut: 'it is read from the gateways again' },
   summaries: { leftOut: 'each person chooses again where they are sent from' },
   device_contacts: { leftOut: 'it is read from the gateways again' },
+  transfers: { leftOut: 'they are on their way' },
+  transfer_pieces: { leftOut: 'they are on their way' },
   samplings: { leftOut: 'it is read from the gateways again' },
 }

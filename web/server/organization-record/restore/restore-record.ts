@@ -19,10 +19,11 @@ import { createTaker } from './take-lines.ts'
 import { isEmpty, makeAnew, takeAway } from './take-over.ts'
 import { mendProviders } from './take-people.ts'
 
-/** An archive that lies whole on this machine, and the organization it is for. */
+/** An archive that lies whole in the database, and the organization it is for. */
 export interface Restoring {
   readonly organizationId: string
-  readonly open: () => AsyncIterable<Uint8Array>
+  /** Reads it from its beginning, in the transaction in which it is restored. */
+  readonly open: (db?: Database) => AsyncIterable<Uint8Array>
   readonly passphrase: string
 }
 
@@ -82,7 +83,7 @@ async function restoreIn(
   const resealed = (row: Readonly<Record<string, unknown>>) => resealFactor(context, organizationId, row)
   const taker = createTaker(context)
   let made: BackupValue<'organization'> | null = null
-  const read = await readBackup(open(), {
+  const read = await readBackup(open(db), {
     passphrase,
     derive: deriveSecret,
     take: async (line) => {

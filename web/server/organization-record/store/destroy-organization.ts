@@ -28,7 +28,13 @@ export async function destroyOrganization(store: Store, organizationId: string):
       .where('transaction_id', 'in', charges.select('transaction_id').where('transaction_id', 'is not', null))
       .execute()
     await db.deleteFrom('practice_payments').where('reference', 'in', charges.select('reference')).execute()
-    for (const table of ['directory', 'organization_names', 'tickets'] as const)
+    for (const table of [
+      'directory',
+      'organization_names',
+      'tickets',
+      'transfers',
+      'transfer_pieces',
+    ] as const)
       await db.deleteFrom(table).where('organization_id', '=', organizationId).execute()
     await db.deleteFrom('organizations').where('organization_id', '=', organizationId).execute()
     return ok(undefined)

@@ -16,7 +16,14 @@ export function createOwned(
   return createTable(db, name, `organization_id! ${key}`, columns, all, farGateways)
 }
 
-const kinds = { text: 'text', integer: 'integer', bigint: 'bigint', double: 'double precision' } as const
+const kinds = {
+  text: 'text',
+  integer: 'integer',
+  bigint: 'bigint',
+  double: 'double precision',
+  // SQLite takes any name for a type, and leaves bytes as they are.
+  bytes: 'bytea',
+} as const
 
 /**
  * Columns are written `name:kind`, text when no kind is given; `?` may be null, `!` is of the key. `farGateways`

@@ -20,6 +20,7 @@ import { migrateToReadings } from './migrate-readings.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
 import { migrateToServed } from './migrate-served.ts'
 import { migrateToTokens } from './migrate-tokens.ts'
+import { migrateToTransfers } from './migrate-transfers.ts'
 import { migrateToTunnels } from './migrate-tunnels.ts'
 import { migrateToUtilities } from './migrate-utilities.ts'
 import { migrateToWebhookStops } from './migrate-webhook-stops.ts'
@@ -56,6 +57,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2028-03-expectations': { up: migrateToExpectations },
   '2028-04-notice-events': { up: migrateToNoticeEvents },
   '2028-05-webhook-stops': { up: migrateToWebhookStops },
+  '2028-06-transfers': { up: migrateToTransfers },
 }
 
 /** The one list of migrations, for both databases. */

@@ -40,6 +40,7 @@ import type {
   FileSealRow,
 } from './design-tables.ts'
 import type { TrafficTables } from './traffic-tables.ts'
+import type { TransferTables } from './transfer-tables.ts'
 import type { UtilityTables } from './utility-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type {
@@ -236,7 +237,8 @@ export interface DriftRow extends Owned {
   at_ms: number
 }
 
-export interface Tables extends NoticeTables, PaymentTables, UtilityTables, TrafficTables, WebhookTables {
+export interface Tables
+  extends NoticeTables, PaymentTables, TransferTables, UtilityTables, TrafficTables, WebhookTables {
   organizations: OrganizationRow
   providers: ProviderRow & ProviderKeys
   users: UserRow
