@@ -44,6 +44,20 @@ describe('a search in the guide', () => {
     expect(find(question)).toEqual(['rules#make'])
   })
 
+  test('takes the words of a sentence for those of a text', () => {
+    const sentence = 'No se puede: el puerto de esta regla ya se abre en otro equipo.'
+    const problem = {
+      chapter: 'problems',
+      anchor: 'port-taken',
+      title: sentence,
+      within: 'Problemas',
+      text: '',
+    } as const
+    const all = [...indexSections([problem]), ...index]
+    expect(searchSections(all, 'puerto').at(0)?.chapter).toBe('gateways')
+    expect(searchSections(all, sentence)).toEqual([problem])
+  })
+
   test('finds what stands in lists and code', () => {
     expect(find('ssh keygen')).toEqual(['gateways#ports'])
     expect(find('publica')).toEqual(['gateways#ports'])

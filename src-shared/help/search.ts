@@ -59,6 +59,9 @@ export function indexSections(sections: readonly Section[]): SearchIndex {
   }))
 }
 
+/** A longer title is a sentence, such as a problem's: its words weigh like those of a text. */
+const mostTitleWords = 8
+
 /**
  * Sections in which each word of a question begins a word, best first: words of titles weigh more than those of
  * chapters' titles, and these more than those of texts. Accents and case do not count.
@@ -70,7 +73,10 @@ export function searchSections(index: SearchIndex, question: string, most = 12):
     words.includes(word) ? 2 : words.some((one) => one.startsWith(word)) ? 1 : 0
   const scored = index.flatMap(({ section, title, within, text }) => {
     const scores = asked.map(
-      (word) => begins(title, word) * 100 + begins(within, word) * 10 + begins(text, word),
+      (word) =>
+        begins(title, word) * (title.length > mostTitleWords ? 1 : 100) +
+        begins(within, word) * 10 +
+        begins(text, word),
     )
     return scores.includes(0) ? [] : [{ section, score: scores.reduce((sum, one) => sum + one, 0) }]
   })

@@ -101,7 +101,7 @@ async function sendLetter(billing: Billing, letter: BillingLetterRow): Promise<v
     .executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) return
   const facts = JSON.parse(letter.facts) as Facts
-  const isSent = await sendToReaders(billing, scope, letter.kind as BillingLetterKind, facts)
+  const isSent = await sendToReaders(billing, scope, letter, facts)
   // It stays with its key, so that the same letter is not handed in again.
   if (isSent)
     await scope
@@ -115,9 +115,11 @@ async function sendLetter(billing: Billing, letter: BillingLetterRow): Promise<v
 async function sendToReaders(
   { mail, words, policy }: Billing,
   scope: Scope,
-  kind: BillingLetterKind,
+  row: BillingLetterRow,
   facts: Facts,
 ): Promise<boolean> {
+  const kind = row.kind as BillingLetterKind
+  const key = JSON.stringify(['billing', scope.organizationId, row.letter_key])
   const readers = forOperator.has(kind) ? operatorOf(policy) : await payersOf(scope)
   const { name: organizationName } = await scope
     .from('organizations')
@@ -139,7 +141,8 @@ async function sendToReaders(
       day: written.format.date(facts.dayMs),
       reference: facts.reference ?? '',
     }
-    const sent = await mail.send(writeLetter(written, kind, account, { link, publicUrl }, told))
+    const letter = writeLetter(written, kind, account, { link, publicUrl }, told)
+    const sent = await mail.send({ ...letter, key })
     isSent ||= sent.ok
   }
   return isSent

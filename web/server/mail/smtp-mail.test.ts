@@ -81,6 +81,18 @@ describe('mail by SMTP', () => {
     }
   })
 
+  test('each try of one letter has the same identifier, and no other letter has it', async () => {
+    const office = await openOffice({})
+    const mail = createSmtpMail({ url: `smtp://127.0.0.1:${office.port}`, from }, log)
+    const one = { ...letter, key: 'one' }
+    for (const each of [one, one, { ...one, key: 'two' }, { ...one, to: 'ana@example.org' }, letter, letter])
+      expect(await mail.send(each)).toEqual({ ok: true })
+    const [first, ...others] = office.posted.map((posted) => headersOf(posted).get('message-id'))
+    expect(first).toMatch(/^<[0-9a-f]{40}@example\.org>$/)
+    expect(others[0]).toBe(first)
+    expect(new Set(others).size).toBe(5)
+  })
+
   test('a mailbox that is several is one that is refused', async () => {
     const office = await openOffice({})
     const mail = createSmtpMail({ url: `smtp://127.0.0.1:${office.port}`, from }, log)

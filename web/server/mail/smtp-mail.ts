@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Log } from '../kernel/composition.ts'
-import type { Mail } from '../kernel/ports/mail.ts'
+import type { Letter, Mail } from '../kernel/ports/mail.ts'
 
 /** Where mail is handed in, and who it is from. */
 export interface SmtpTarget {
@@ -43,7 +44,8 @@ export function createSmtpMail({ url, from }: SmtpTarget, log: Log, authority: s
   })
   return {
     canSend: true,
-    send: async ({ to, subject, text, html, unsubscribe, isOneClick }) => {
+    send: async (letter) => {
+      const { to, subject, text, html, unsubscribe, isOneClick } = letter
       try {
         await transport.sendMail({
           from,
@@ -51,6 +53,7 @@ export function createSmtpMail({ url, from }: SmtpTarget, log: Log, authority: s
           subject,
           text,
           html,
+          ...messageIdOf(letter, from),
           // RFC 3834: no machine answers a machine.
           headers: {
             'Auto-Submitted': 'auto-generated',
@@ -66,4 +69,14 @@ export function createSmtpMail({ url, from }: SmtpTarget, log: Log, authority: s
       }
     },
   }
+}
+
+/** RFC 5322, 3.6.4: one message, one identifier, of which mailboxes keep one. Without a key each try has its own. */
+function messageIdOf({ to, key }: Letter, from: string): { readonly messageId?: string } {
+  if (key === undefined) return {}
+  const domain = /@([^@<>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const hash = createHash('sha256')
+    .update(JSON.stringify([to, key]))
+    .digest('hex')
+  return { messageId: `<${hash.slice(0, 40)}@${domain}>` }
 }

@@ -145,7 +145,7 @@ test('lines of a log and contacts cost no reading either', async () => {
   expect(heard.filter(({ kind }) => kind !== 'edited')).toEqual([])
 })
 
-test('a token of some networks hears of no peers of another, through a gateway of both', async () => {
+test('a token of some networks hears of no peers of another through a gateway of both, and none of its log', async () => {
   const server = world.server()
   const gatewayId = good(await server.gateways.create(gatewayForm, server.caller)).id
   const edits: Edit[] = [{ kind: 'place', nodeId: gatewayId, position: { x: 0, y: 0 } }]
@@ -157,12 +157,16 @@ test('a token of some networks hears of no peers of another, through a gateway o
   const peerOf = (nodeId: string) => ({ nodeId, handshakeAtMs: null, receivedBytes: 0, sentBytes: 0 })
   const peers = [peerOf(gatewayId), peerOf('of-another')]
   const { organizationId } = caller.store
-  server.composition.events.tell(organizationId, { kind: 'contact', gatewayId, readAtMs: 1, peers })
+  const { events } = server.composition
+  events.tell(organizationId, { kind: 'contact', gatewayId, readAtMs: 1, peers })
+  events.tell(organizationId, { kind: 'log', gatewayId, atMs: 2, line: 'Get:1 http://packages.of-another.test' })
   await clock.step(100)
   const toldTo = (heard: readonly NetworkEvent[]) =>
     heard.flatMap((event) => (event.kind === 'contact' ? event.peers.map(({ nodeId }) => nodeId) : []))
   expect(toldTo(person)).toEqual([gatewayId, 'of-another'])
   expect(toldTo(program)).toEqual([gatewayId])
+  const linesOf = (heard: readonly NetworkEvent[]) => heard.filter(({ kind }) => kind === 'log').length
+  expect([linesOf(person), linesOf(program)]).toEqual([1, 0])
 })
 
 test('what happens together is looked at once, and once for all who follow', async () => {

@@ -71,7 +71,7 @@ export async function* followNetwork(
           )
       }
       for (const passing of bell.takePassing())
-        if (gatewayIds.has(passing.gatewayId)) yield toEvent(passing, nodeIds)
+        if (gatewayIds.has(passing.gatewayId)) yield* tellPassing(passing, nodeIds)
       if (onlooker !== null && (bell.takeRing() || sinceMs !== null))
         yield* tellPresences(told.presences, onlooker.others())
       await bell.wait()
@@ -110,9 +110,11 @@ function nodesOf({ model }: NetworkState, networkId: string): ReadonlySet<string
   )
 }
 
-function toEvent(passing: Passing, nodeIds: ReadonlySet<string> | null): NetworkEvent {
-  if (passing.kind === 'log') return passing
-  return { ...passing, peers: passing.peers.filter(({ nodeId }) => nodeIds?.has(nodeId) !== false) }
+function* tellPassing(passing: Passing, nodeIds: ReadonlySet<string> | null): Generator<NetworkEvent> {
+  if (nodeIds === null) yield passing
+  // A line of the log may name whatever the machine has: none of it is known to be of the token's networks alone.
+  else if (passing.kind === 'contact')
+    yield { ...passing, peers: passing.peers.filter(({ nodeId }) => nodeIds.has(nodeId)) }
 }
 
 /** Gateways are placed and taken away while somebody looks. */

@@ -37,6 +37,13 @@ const cases = [
     expect: { database: { kind: 'postgres', url: 'postgres://db/x' } },
   },
   {
+    name: 'PostgreSQL behind a pooler',
+    given: { DATABASE_URL: 'postgres://pooler/x', DATABASE_LISTEN_URL: 'postgresql://db/x' },
+    expect: {
+      database: { kind: 'postgres', url: 'postgres://pooler/x', listenUrl: 'postgresql://db/x' },
+    },
+  },
+  {
     name: 'a key file elsewhere',
     given: { TRAMA_KEY_FILE: '/run/secrets/key' },
     expect: { keyFile: '/run/secrets/key' },
@@ -129,6 +136,8 @@ const wrong = [
   { name: 'SERVER_MODE', given: { SERVER_MODE: 'private' } },
   { name: 'AUTO_REGISTER', given: { AUTO_REGISTER: 'maybe' } },
   { name: 'DATABASE_URL', given: { DATABASE_URL: 'mysql://db' } },
+  { name: 'DATABASE_LISTEN_URL', given: { DATABASE_URL: 'postgres://db', DATABASE_LISTEN_URL: 'db' } },
+  { name: 'DATABASE_LISTEN_URL', given: { DATABASE_LISTEN_URL: 'postgres://db' } },
   { name: 'PUBLIC_URL', given: { PUBLIC_URL: 'https://trama.example.org/path' } },
   { name: 'PUBLIC_URL', given: { PUBLIC_URL: 'javascript:alert(1)' } },
   { name: 'SMTP_URL', given: { SMTP_URL: 'http://mail.test' } },

@@ -103,8 +103,13 @@ function isReachedFromElsewhere({
 }
 
 function readDatabase(env: Environment, dataPath: string): DatabaseTarget {
-  const url = env['DATABASE_URL']
-  if (url === undefined || url === '') return { kind: 'sqlite', path: join(dataPath, 'trama.sqlite') }
-  if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('DATABASE_URL must begin with postgres://')
-  return { kind: 'postgres', url }
+  const url = env['DATABASE_URL'] ?? ''
+  if (url === '' && (env['DATABASE_LISTEN_URL'] ?? '') !== '')
+    throw new Error('DATABASE_LISTEN_URL is of no use without DATABASE_URL')
+  if (url === '') return { kind: 'sqlite', path: join(dataPath, 'trama.sqlite') }
+  for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL'])
+    if (!/^(postgres(ql)?:\/\/|$)/.test(env[name] ?? ''))
+      throw new Error(`${name} must begin with postgres://`)
+  const listenUrl = env['DATABASE_LISTEN_URL'] ?? ''
+  return { kind: 'postgres', url, ...(listenUrl === '' ? {} : { listenUrl }) }
 }

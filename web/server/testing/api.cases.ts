@@ -25,6 +25,7 @@ import { drawingsCases } from '../networks/testing/drawings.cases.ts'
 import { networkFeedCases } from '../networks/testing/network-feed.cases.ts'
 import { editsCases } from '../networks/testing/edits.cases.ts'
 import { eventsCases } from '../gateways/testing/events.cases.ts'
+import { lettersOnceCases } from '../notifications/testing/letters-once.cases.ts'
 import { noticeReadersCases } from '../notifications/testing/notice-readers.cases.ts'
 import { noticesCases } from '../notifications/testing/notices.cases.ts'
 import { notificationsCases } from '../notifications/testing/notifications.cases.ts'
@@ -152,6 +153,7 @@ export function apiCases(open: OpenDatabase, empty: OpenDatabase): void {
   statisticsCases(open)
   samplerCases(open)
   notificationsCases(open)
+  lettersOnceCases(open)
   noticesCases(open)
   noticeReadersCases(open)
   handshakesCases(open)

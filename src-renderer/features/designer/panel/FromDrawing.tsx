@@ -36,19 +36,22 @@ export function FromDrawing({ onConvert }: { readonly onConvert: (() => void) | 
     gateway === null
       ? t('inspector.conversion.nodes', { count })
       : t('inspector.conversion.nodes-gateway', { count, name: gateway.name })
+  // On an empty drawing, the next step is to draw.
+  const variant = count === 0 ? 'outline' : 'solid'
   return (
     <section className="dp-turn">
       <h3>{t('inspector.conversion.title')}</h3>
       <p>
-        {nodes} {t(`inspector.conversion.${turn}`)}
+        {count === 0 ? null : `${nodes} `}
+        {t(`inspector.conversion.${turn}`)}
       </p>
       {turn === 'member' ? (
-        <Button wide onClick={onConvert}>
+        <Button wide variant={variant} onClick={onConvert}>
           {t('inspector.conversion.action')}
         </Button>
       ) : null}
       {turn === 'visitor' ? (
-        <ButtonLink wide render={<Link to={wayIn} />}>
+        <ButtonLink wide variant={variant} render={<Link to={wayIn} />}>
           {t('inspector.conversion.action')}
         </ButtonLink>
       ) : null}

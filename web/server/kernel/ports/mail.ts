@@ -9,6 +9,8 @@ export interface Letter {
   readonly html: string
   /** Address of the page where the recipient unsubscribes from such letters (RFC 2369). */
   readonly unsubscribe?: string
+  /** The same for each try of one letter: a mailbox that gets it twice can show it once. */
+  readonly key?: string
   /** That a POST to the address is enough, which mailbox programs send for a reader (RFC 8058). */
   readonly isOneClick?: true
 }

@@ -12,7 +12,8 @@ export type Database = Kysely<Tables>
 /** Where the records are: a file for SQLite, or the URL of a PostgreSQL. */
 export type DatabaseTarget =
   | { readonly kind: 'sqlite'; readonly path: string }
-  | { readonly kind: 'postgres'; readonly url: string }
+  /** `listenUrl`: past a pooler that lends connections by the transaction, on which nobody can listen. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly listenUrl?: string }
 
 /** Opens the database and runs all migrations; throws if it cannot be opened. */
 export async function openDatabase(target: DatabaseTarget, watch?: DatabaseWatch): Promise<Database> {

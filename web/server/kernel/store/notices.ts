@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseTarget } from './database.ts'
@@ -26,7 +27,7 @@ const answerMs = 5000
 
 /** Between the processes on a PostgreSQL. The embedded database has one process, which needs no notices. */
 export function openNotices(target: DatabaseTarget): Notices | null {
-  return target.kind === 'sqlite' ? null : postgresNotices(target.url)
+  return target.kind === 'sqlite' ? null : postgresNotices(target.listenUrl ?? target.url)
 }
 
 /** On a connection of its own: one that listens cannot be lent to others. */
@@ -73,22 +74,23 @@ interface Connection {
 }
 
 function connect(url: string, hear: (text: string) => void): Connection {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'trama-notices',
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
-    keepAlive: true,
-  })
+  const client = clientOf(url)
+  const probe = `${probeMark}${randomUUID()}`
+  const { promise: heardProbe, resolve: hearProbe } = Promise.withResolvers<boolean>()
   const { promise: lost, resolve: giveUp } = Promise.withResolvers<void>()
   client.on('error', () => giveUp())
   client.on('end', () => giveUp())
-  client.on('notification', ({ payload }) => hear(payload ?? ''))
+  client.on('notification', ({ payload = '' }) => {
+    if (payload === probe) hearProbe(true)
+    // Other processes try theirs.
+    else if (!payload.startsWith(probeMark)) hear(payload)
+  })
   const begin = async (): Promise<boolean> => {
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      return true
+      await tellByAnother(url, probe)
+      return await Promise.race([heardProbe, lost.then(() => false), sleep(answerMs, false, { ref: false })])
     } catch {
       return false
     }
@@ -109,5 +111,32 @@ function connect(url: string, hear: (text: string) => void): Connection {
       return last
     },
     end: () => client.end().catch(() => undefined),
+  }
+}
+
+const probeMark = 'probe '
+
+function clientOf(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: 'trama-notices',
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+  })
+}
+
+/**
+ * A pooler that lends connections by the transaction takes a wish to listen, and then passes nothing on: only what another
+ * connection tells, while this one rests, says whether notices arrive.
+ */
+async function tellByAnother(url: string, text: string): Promise<void> {
+  const other = clientOf(url)
+  other.on('error', () => undefined)
+  try {
+    await other.connect()
+    await other.query('select pg_notify($1, $2)', [channel, text])
+  } finally {
+    await other.end().catch(() => undefined)
   }
 }

@@ -11,8 +11,6 @@ import { writeNotice } from './write-notice.ts'
 const roundMs = 60_000
 const minuteMs = 60_000
 const atOnce = 50
-/** So many letters are told in one statement that they were sent: as many come twice if the process dies just before. */
-const letterStep = 10
 const waitMs = noticeBounds.waitMinutes * minuteMs
 const everyMs = noticeBounds.everyMinutes * minuteMs
 /** An event whose transaction ends late has an earlier time than what was told meanwhile; none lasts longer than this. */
@@ -42,8 +40,7 @@ export async function sendNotices(composition: Core & Mailing): Promise<number> 
   const nothing = claimed.filter((each) => !isTold.has(keyOf(each)))
   await setPlaces(store, nothing, { until_ms: untilMs, told_at_ms: times.toldMs })
   let sent = 0
-  for (let at = 0; at < told.length; at += letterStep)
-    sent += await sendSome(composition, told.slice(at, at + letterStep), untilMs)
+  for (const one of told) if (await sendAndNote(composition, one, untilMs)) sent += 1
   await dropTold(store, times.sinceMs)
   return sent
 }
@@ -52,26 +49,20 @@ function keyOf({ organizationId, id }: OwnedId): string {
   return `${organizationId} ${id}`
 }
 
-/** Sends some letters one after the other, and notes what became of them together. */
-async function sendSome(
-  composition: Core & Mailing,
-  told: readonly Told[],
-  untilMs: number,
-): Promise<number> {
+/** What became of a letter is noted before the next one goes, so that no more than one comes twice if the process dies. */
+async function sendAndNote(composition: Core & Mailing, told: Told, untilMs: number): Promise<boolean> {
   const { store, clock, log } = composition
-  const done: OwnedId[] = []
-  const failed: OwnedId[] = []
-  for (const one of told)
-    try {
-      const list = (await sendOne(composition, one)) ? done : failed
-      list.push(one.reader)
-    } catch (error) {
-      log.error({ err: error, userId: one.reader.id }, 'a notice could not be sent')
-    }
-  await setPlaces(store, done, { until_ms: untilMs })
-  // They wait for the next try, in as long as a first letter waits.
-  await setPlaces(store, failed, { told_at_ms: clock.nowMs() - everyMs + waitMs })
-  return done.length
+  const { reader } = told
+  try {
+    const isSent = await sendOne(composition, told)
+    // One that nobody took waits for the next try, as long as a first letter waits.
+    const place = isSent ? { until_ms: untilMs } : { told_at_ms: clock.nowMs() - everyMs + waitMs }
+    await setPlaces(store, [reader], place)
+    return isSent
+  } catch (error) {
+    log.error({ err: error, userId: reader.id }, 'a notice could not be sent')
+    return false
+  }
 }
 
 async function sendOne(
@@ -92,5 +83,8 @@ async function sendOne(
       offUrl: `${off}/notices-off?code=${encodeURIComponent(code)}`,
     },
   )
-  return (await mail.send(letter)).ok
+  // With what came meanwhile it is another letter, which no mailbox may take for the former one.
+  const told = [reader.choice.until_ms, missed, ...lines.map(({ event_id }) => event_id)]
+  const key = JSON.stringify(['notice', organizationId, userId, ...told])
+  return (await mail.send({ ...letter, key })).ok
 }

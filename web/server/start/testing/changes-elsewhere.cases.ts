@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { NetworkPage } from '#web/server/networks/testing/network-pages.ts'
 import { openNetworkPage } from '#web/server/networks/testing/network-pages.ts'
 import { hears as hearsOfDesign, nodeOf, openPage } from '#web/server/designs/testing/designs-world.ts'
@@ -83,7 +85,7 @@ export function changesElsewhereCases(
     })
 
     test('people, roles, devices and settings, after they are stored', async () => {
-      const { store, events } = second.running.composition
+      const { events } = second.running.composition
       const { organizationId } = me.session
       const heard: Happening['kind'][] = []
       const stop = events.listen(organizationId, ({ kind }) => void heard.push(kind))
@@ -108,12 +110,24 @@ export function changesElsewhereCases(
         }),
       )
       await isTold('a change')
-      // What is refused is told to nobody.
-      await store.of(organizationId).transact(async (scope) => {
-        scope.noteChange()
-        return Promise.resolve({ ok: false, problem: { code: 'unauthorized' } } as const)
-      })
+      stop()
+    })
+
+    test('what is refused is told to nobody', async () => {
+      const { store, events } = second.running.composition
+      // One of which nothing else is told, however late.
+      const organizationId = newId()
+      const heard: Happening['kind'][] = []
+      const stop = events.listen(organizationId, ({ kind }) => void heard.push(kind))
+      const change = (result: Result<void, Problem>) =>
+        store.of(organizationId).transact((scope) => {
+          scope.noteChange()
+          return Promise.resolve(result)
+        })
+      await change(fail(problem('unauthorized')))
       expect(heard).toEqual([])
+      await change(ok(undefined))
+      expect(heard).toEqual(['records'])
       stop()
     })
 

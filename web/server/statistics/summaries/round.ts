@@ -62,14 +62,15 @@ async function sendOne(
   const facts = await readSummaryFacts(scope, period)
   const isCompared = claimed.told_from_ms === periodBefore(every, period).fromMs
   const before = isCompared ? (claimed.told_received ?? 0) + (claimed.told_sent ?? 0) : null
-  const sent = await mail.send(
-    writeSummary(words[claimed.locale], reader, { every, period, facts, before }, policy.publicUrl),
-  )
+  const told = { every, period, facts, before }
+  const letter = writeSummary(words[claimed.locale], reader, told, policy.publicUrl)
+  const key = JSON.stringify(['summary', scope.organizationId, userId, every, period.fromMs])
+  const sent = await mail.send({ ...letter, key })
   if (!sent.ok && claimed.tries < mostTries) return false
-  const told = facts.wasRead
+  const place = facts.wasRead
     ? { told_from_ms: period.fromMs, told_received: facts.received, told_sent: facts.sent }
     : { told_from_ms: null, told_received: null, told_sent: null }
-  await endSummary(scope, claimed, { due_at_ms: dueAtMs, ...(sent.ok ? told : {}) })
+  await endSummary(scope, claimed, { due_at_ms: dueAtMs, ...(sent.ok ? place : {}) })
   return sent.ok
 }
 

@@ -4,6 +4,7 @@ import { problem } from '#shared/base/problem.ts'
 import { sendSummaries } from '../summaries/round.ts'
 import { nextTelling } from '../summaries/period.ts'
 import { createMailbox, type Mailbox } from '#web/server/testing/mailbox.ts'
+import type { Letter } from '#web/server/kernel/ports/mail.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { addPerson, password, register, type Person } from '#web/server/testing/people.ts'
 import { drawScene, newId, type Scene } from '#web/server/testing/scene.ts'
@@ -19,6 +20,7 @@ export function summariesCases(open: OpenDatabase): void {
     let server: TestServer
     let mailbox: Mailbox
     let refuses: boolean
+    const tries: Letter[] = []
     let me: Person
     let scene: Scene
 
@@ -27,8 +29,10 @@ export function summariesCases(open: OpenDatabase): void {
       refuses = false
       const mail: Mailbox = {
         ...mailbox,
-        send: (letter) =>
-          refuses ? Promise.resolve(fail(problem('mail-unavailable'))) : mailbox.send(letter),
+        send: (letter) => {
+          tries.push(letter)
+          return refuses ? Promise.resolve(fail(problem('mail-unavailable'))) : mailbox.send(letter)
+        },
       }
       server = await startTestServer(open, {}, { mail })
     })
@@ -122,6 +126,8 @@ export function summariesCases(open: OpenDatabase): void {
       server.clock.advance(16 * 60_000)
       await send()
       expect(lettersTo(email)).toHaveLength(1)
+      const [tried, sent] = tries.filter(({ to }) => to === email).map(({ key }) => key)
+      expect([tried, sent]).toEqual([expect.any(String), tried])
       toNextWeek()
       refuses = true
       for (let tries = 0; tries < 8; tries += 1) {
