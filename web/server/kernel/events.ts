@@ -24,7 +24,10 @@ export type Happening =
     }
 
 /** What feeds of other processes hear as well; gateways say the rest to each process that somebody looks through. */
-export type Announced = Extract<Happening, { readonly kind: 'edited' | 'records' | 'states' | 'settled' }>
+export type Announced = Extract<
+  Happening,
+  { readonly kind: 'edited' | 'records' | 'states' | 'settled' | 'log' }
+>
 
 /**
  * Wakes the feeds of this process and of the others. A feed that was not woken finds out by reading, so that nothing
@@ -73,7 +76,7 @@ export function createEvents(
 /** States of several gateways are one announcement: whoever hears it reads all that they show. */
 function toAnnounce(happening: Happening): Announced | null {
   const { kind } = happening
-  if (kind === 'log' || kind === 'contact') return null
+  if (kind === 'contact') return null
   if (kind !== 'gateway-state') return happening
   return happening.isSame === true ? null : { kind: 'states' }
 }

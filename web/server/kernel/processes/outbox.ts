@@ -9,6 +9,8 @@ export interface Message {
   readonly organizationId: string
   readonly key: string
   readonly saying: object
+  /** What is said of both instead, where one with the same key still waits. */
+  readonly join?: (waiting: object) => object
 }
 
 /** What one call changes is told at several moments of it. */
@@ -40,9 +42,10 @@ export function createOutbox(
     }
     isRunning = false
   }
-  const put = ({ organizationId, key, saying }: Message): void => {
+  const put = (message: Message): void => {
+    const { organizationId, key } = message
     const own = waiting.get(organizationId) ?? new Map<string, object>()
-    waiting.set(organizationId, own.set(key, saying))
+    waiting.set(organizationId, own.set(key, joined(message, own.get(key))))
     if (isRunning) return
     isRunning = true
     // What comes in the same tick goes together.
@@ -56,10 +59,16 @@ export function createOutbox(
   return {
     put,
     putSoon: (message) => {
-      soon.set(`${message.organizationId} ${message.key}`, message)
+      const key = `${message.organizationId} ${message.key}`
+      const before = soon.get(key)
+      soon.set(key, { ...message, saying: joined(message, before?.saying) })
       if (soon.size === 1) void clock.wait(soonMs, signal).then(putAll)
     },
   }
+}
+
+function joined({ saying, join }: Message, waiting: object | undefined): object {
+  return waiting === undefined || join === undefined ? saying : join(waiting)
 }
 
 /** For the frame around sayings. */

@@ -72,7 +72,6 @@ test('what changes is told once, with what else changes in that moment; pages re
     first.events.tell(organizationId, { kind: 'gateway-state', gatewayId: newId() })
     first.events.tell(organizationId, { kind: 'gateway-state', gatewayId, isSame: true })
     first.events.tell(organizationId, { kind: 'settled', gatewayId })
-    first.events.tell(organizationId, { kind: 'log', gatewayId, atMs: 1, line: 'passes' })
     first.tellDesign({ organizationId, designId, isStanding: false })
   }
   await clock.step(20)
@@ -81,6 +80,31 @@ test('what changes is told once, with what else changes in that moment; pages re
   // Nobody passes on what they heard.
   await clock.step(200)
   expect(heard).toHaveLength(5)
+  first.stop()
+  second.stop()
+})
+
+test('lines of a log are told in their order; those that come too fast leave room for all else', async () => {
+  const channel = createChannel()
+  const [first, second] = [channel.open(), channel.open()]
+  const [organizationId, gatewayId] = [newId(), newId()]
+  const heard: string[] = []
+  second.events.listen(organizationId, (happening) =>
+    heard.push(happening.kind === 'log' ? happening.line : happening.kind),
+  )
+  const say = (line: string) => first.events.tell(organizationId, { kind: 'log', gatewayId, atMs: 1, line })
+  for (const line of ['one', 'two']) say(line)
+  await clock.step(20)
+  expect(heard.splice(0)).toEqual(['one', 'two'])
+  const lines = Array.from({ length: 100 }, (_, at) => `${at} ${'\u0001ñ'.repeat(248)}`)
+  for (const line of lines) say(line)
+  first.events.tell(organizationId, { kind: 'records' })
+  await clock.step(100)
+  expect(heard.at(-1)).toBe('records')
+  const told = heard.slice(0, -1)
+  expect(told.length).toBeGreaterThan(0)
+  expect(told).toEqual(lines.slice(-told.length))
+  expect(channel.told.every((text) => Buffer.byteLength(text) <= noticeBytes)).toBe(true)
   first.stop()
   second.stop()
 })

@@ -6,7 +6,8 @@ import { createEvents, type Announced, type Events } from '../events.ts'
 import { createPresences, type Presences, type Word } from '../presence/presences.ts'
 import type { DocumentRef } from '../presence/rooms.ts'
 import { noticeBytes, type Notices } from '../store/notices.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, type Message } from './outbox.ts'
+import { tellLine, toldLines } from './told-lines.ts'
 
 /** People of a lost process are shown no longer than this. */
 const silentMs = 6000
@@ -14,7 +15,7 @@ const beatMs = 2000
 
 /**
  * What one process sends to the others: about those who are in a document, that something of an organization changed
- * (drawings, states of gateways, a design, or other records), or that there is work.
+ * (drawings, states of gateways, a design, or other records), lines of a log, or that there is work.
  */
 const saying = z.discriminatedUnion('of', [
   z.object({
@@ -32,6 +33,7 @@ const saying = z.discriminatedUnion('of', [
     ]),
   }),
   z.object({ of: z.enum(['edits', 'records', 'states']), organizationId: id }),
+  toldLines,
   z.object({ of: z.literal('settled'), organizationId: id, gatewayId: id }),
   z.object({ of: z.literal('design'), organizationId: id, designId: id, isStanding: z.boolean() }),
   z.object({ of: z.literal('work') }),
@@ -85,15 +87,9 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
   const outbox = createOutbox(clock, send, over.signal)
   const put = (organizationId: string, key: string, said: Saying): void =>
     outbox.putSoon({ organizationId, key, saying: said })
-  const events = createEvents((organizationId, happening) => {
-    if (happening.kind === 'settled') {
-      const { gatewayId } = happening
-      put(organizationId, `settled ${gatewayId}`, { of: 'settled', organizationId, gatewayId })
-    } else {
-      const of = happening.kind === 'edited' ? 'edits' : happening.kind
-      put(organizationId, of, { of, organizationId })
-    }
-  })
+  const events = createEvents((organizationId, happening) =>
+    outbox.putSoon(toMessage(organizationId, happening)),
+  )
   const presences = createPresences(clock, (ref, word) => {
     outbox.put({ organizationId: ref.organizationId, key: keyOf(ref, word), saying: toSay(ref, word) })
   })
@@ -112,7 +108,7 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
         if (each.of === 'presence') presences.hear(each, each.word, read.from)
         else if (each.of === 'work') takeWork()
         else if (each.of === 'design') for (const hear of designHearers) hear(each)
-        else events.hear(each.organizationId, toHappening(each))
+        else for (const happening of toHappenings(each)) events.hear(each.organizationId, happening)
     },
     () => {
       presences.tellAgain()
@@ -163,9 +159,26 @@ function toSay({ kind, organizationId, documentId }: DocumentRef, word: Word): S
   return { ...ref, word: { kind: 'present', presence: { peer, name, isGuest, cursor, selection, drag } } }
 }
 
-function toHappening(said: Extract<Saying, { of: 'edits' | 'records' | 'states' | 'settled' }>): Announced {
-  if (said.of === 'settled') return { kind: 'settled', gatewayId: said.gatewayId }
-  return { kind: said.of === 'edits' ? 'edited' : said.of }
+function toMessage(organizationId: string, happening: Announced): Message {
+  if (happening.kind === 'log') {
+    const { gatewayId, atMs, line } = happening
+    return tellLine(organizationId, { gatewayId, atMs, line })
+  }
+  if (happening.kind === 'settled') {
+    const { gatewayId } = happening
+    const saying: Saying = { of: 'settled', organizationId, gatewayId }
+    return { organizationId, key: `settled ${gatewayId}`, saying }
+  }
+  const of = happening.kind === 'edited' ? 'edits' : happening.kind
+  return { organizationId, key: of, saying: { of, organizationId } satisfies Saying }
+}
+
+function toHappenings(
+  said: Extract<Saying, { of: 'edits' | 'records' | 'states' | 'settled' | 'log' }>,
+): readonly Announced[] {
+  if (said.of === 'log') return said.lines.map((line) => ({ kind: 'log', ...line }))
+  if (said.of === 'settled') return [{ kind: 'settled', gatewayId: said.gatewayId }]
+  return [{ kind: said.of === 'edits' ? 'edited' : said.of }]
 }
 
 function readNotice(text: string): { readonly from: string; readonly sayings: readonly Saying[] } | null {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { NetworkPage } from '#web/server/networks/testing/network-pages.ts'
-import { openNetworkPage } from '#web/server/networks/testing/network-pages.ts'
+import { hears, openNetworkPage } from '#web/server/networks/testing/network-pages.ts'
 import { hears as hearsOfDesign, nodeOf, openPage } from '#web/server/designs/testing/designs-world.ts'
 import type { Happening } from '#web/server/kernel/events.ts'
 import type { Notices } from '#web/server/kernel/store/notices.ts'
@@ -72,7 +72,8 @@ export function changesElsewhereCases(
       mine.close()
     })
 
-    test('how the gateways of a network stand', async () => {
+    test('how the gateways of a network stand, and the lines of its log, whoever works on it', async () => {
+      const mine = await openNetworkPage(me, scene.networkId)
       const theirs = await openNetworkPage(there, scene.networkId)
       const { planAndApply } = runsOf(() => ({ me, scene }))
       expect((await planAndApply()).kind).toBe('synchronized')
@@ -81,7 +82,13 @@ export function changesElsewhereCases(
           event?.kind === 'state' && event.state.kind === 'synchronized' ? event : null,
         ),
       )
+      const lineIn = async (page: NetworkPage) => {
+        const event = await hears(page, 'log', ({ gatewayId }) => gatewayId === scene.gatewayId)
+        return event.line
+      }
+      expect(await lineIn(theirs)).toBe(await lineIn(mine))
       theirs.close()
+      mine.close()
     })
 
     test('people, roles, devices and settings, after they are stored', async () => {
