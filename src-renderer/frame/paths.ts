@@ -107,6 +107,7 @@ export function pathsOf(locale: Locale) {
     drawing: (id: string) => at(pagePaths.designer, { design: id }),
     utilities: () => at(pagePaths.utilities),
     subscriptions: () => at(pagePaths.subscriptions),
+    tokens: () => at(pagePaths.tokens),
     audit: () => at(pagePaths.audit),
     account: () => at(pagePaths.account),
     organizations: () => at(pagePaths.organizations),

@@ -24,6 +24,9 @@ const texts = {
     wrong: 'The password is wrong.',
     endOthers: 'End all others...',
     endTitle: 'End the 2 other sessions?',
+    tokensStay: 'This one stays, and so do your tokens for programs.',
+    revokeTokens: 'See and revoke them',
+    tokens: 'Tokens for programs',
   },
   es: {
     title: 'Cuenta',
@@ -41,6 +44,9 @@ const texts = {
     wrong: 'La contraseña no es correcta.',
     endOthers: 'Terminar todas las demás...',
     endTitle: '¿Terminar las otras 2 sesiones?',
+    tokensStay: 'Esta continúa, y también sus tokens para programas.',
+    revokeTokens: 'Verlos y revocarlos',
+    tokens: 'Tokens para programas',
   },
 }
 
@@ -78,6 +84,7 @@ describe.each([
     ;(button.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(field(say.now)).toHaveFocus()
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(say.tokensStay)
     await expectAccessible()
     await userEvent.keyboard(rightPassword)
     await field(say.next).fill('Otra-clave-larga')
@@ -88,6 +95,12 @@ describe.each([
       { password: rightPassword, newPassword: 'Otra-clave-larga' },
     ])
     await expect.element(button).toHaveFocus()
+  })
+
+  test('says that tokens outlive a new password, and leads to where they are revoked', async () => {
+    await open(address)
+    await page.getByRole('link', { name: say.revokeTokens }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: say.tokens })).toBeVisible()
   })
 
   test('says at each field of the password what is wrong with it', async () => {

@@ -4,6 +4,7 @@ import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { NewPasswordField } from '#renderer/parts/NewPasswordField.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useToasts } from '#renderer/state/host.tsx'
+import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
@@ -21,6 +22,7 @@ const schema = z
 export function ChangePassword(props: { readonly email: string; readonly onClose: () => void }) {
   const { t } = useWords()
   const toasts = useToasts()
+  const hasTokens = useMay('token.use')
   const change = useCommand('account', 'changePassword', { quiet: true })
   const form = useFormOf({
     schema,
@@ -47,7 +49,9 @@ export function ChangePassword(props: { readonly email: string; readonly onClose
       labels={labels}
       onClose={props.onClose}
     >
-      <p className="text-text-2">{t('account.password.dialog-text')}</p>
+      <p className="text-text-2">
+        {t(hasTokens ? 'account.password.dialog-text-tokens' : 'account.password.dialog-text')}
+      </p>
       <PasswordField
         label={labels.password}
         autoComplete="current-password"

@@ -29,10 +29,13 @@ export const account = {
   password: {
     title: 'Password',
     text: 'Choose one that you do not use anywhere else.',
+    tokens: 'A new password leaves your tokens for programs as they are.',
+    'tokens-link': 'See and revoke them',
     elsewhere: 'You sign in with {{provider}}. Change your password, second factor and passkeys there.',
     change: 'Change the password',
     'dialog-title': 'Change the password',
     'dialog-text': 'All your other sessions end. This one stays.',
+    'dialog-text-tokens': 'All your other sessions end. This one stays, and so do your tokens for programs.',
     now: 'Current password',
     next: 'New password',
     confirm: 'Confirm password',

@@ -30,11 +30,15 @@ export const account: SameShape<English['account']> = {
   password: {
     title: 'Contraseña',
     text: 'Elija una que no use en ningún otro lugar.',
+    tokens: 'Una contraseña nueva deja sus tokens para programas como están.',
+    'tokens-link': 'Verlos y revocarlos',
     elsewhere:
       'Usted inicia sesión con {{provider}}. La contraseña, el segundo factor y las llaves de acceso se cambian allí.',
     change: 'Cambiar la contraseña',
     'dialog-title': 'Cambiar la contraseña',
     'dialog-text': 'Todas sus demás sesiones terminan. Esta continúa.',
+    'dialog-text-tokens':
+      'Todas sus demás sesiones terminan. Esta continúa, y también sus tokens para programas.',
     now: 'Contraseña actual',
     next: 'Contraseña nueva',
     confirm: 'Confirmar la contraseña',
