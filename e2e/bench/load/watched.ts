@@ -3,6 +3,7 @@ import { ok } from '#shared/base/result.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import type { Cost } from '#e2e/bench/fleet/costs.ts'
 import type { DatabaseTarget } from '#web/server/kernel/store/database.ts'
+import { openSshKey, sealSshKey } from '#web/server/kernel/secrets/record-secrets.ts'
 import { register } from '#web/server/testing/people.ts'
 import { drawScene, newId, type Scene } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
@@ -89,21 +90,31 @@ async function copyGateways(
   const drawn = await scope.from('gateways').selectAll().where('gateway_id', 'in', ids).execute()
   const applied = await scope.from('applied').selectAll().where('gateway_id', 'in', ids).execute()
   const appliedOf = new Map(applied.map((row) => [row.gateway_id, row]))
+  const { keyring } = server.running.composition
   const copies = Array.from({ length: count - ids.length }, (_, index) => {
-    const like = drawn[index % drawn.length]
-    const row = appliedOf.get(like?.gateway_id ?? '')
-    if (like === undefined || row === undefined) throw new Error('nothing was drawn')
-    const own = { gateway_id: newId(), organization_id: undefined }
-    return { gateway: { ...like, ...own, name: `${like.name} ${index}` }, applied: { ...row, ...own } }
+    const { organization_id: _owner, ...like } = drawn[index % drawn.length] ?? missing()
+    const { organization_id: _same, ...config } = appliedOf.get(like.gateway_id) ?? missing()
+    const id = newId()
+    // A key is sealed for its gateway.
+    const sshKey = openSshKey(keyring, scope, like.gateway_id, like.ssh_private_sealed ?? missing())
+    const sealed = sealSshKey(keyring, scope, id, sshKey)
+    return {
+      gateway: { ...like, gateway_id: id, name: `${like.name} ${index}`, ssh_private_sealed: sealed },
+      applied: { ...config, gateway_id: id },
+    }
   })
   await scope.insert(
     'gateways',
-    copies.map(({ gateway: { organization_id: _owner, ...own } }) => own),
+    copies.map(({ gateway }) => gateway),
   )
   await scope.insert(
     'applied',
-    copies.map(({ applied: { organization_id: _owner, ...own } }) => own),
+    copies.map((copy) => copy.applied),
   )
+}
+
+function missing(): never {
+  throw new Error('nothing was drawn')
 }
 
 /** Each time that it is read, all its devices have moved something. */
