@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { GatewayTarget } from '#shared/app/ports.ts'
 import { inParallel } from '#shared/app/in-parallel.ts'
 import { observeGateway } from '#shared/app/observe.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
-import { toHostKey } from '#shared/node/ssh/host-key.ts'
-import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import { systemClock } from '#shared/node/system-clock.ts'
 import { createKeptSessions } from '#web/server/gateways/readings/kept-sessions.ts'
+import { missingPostgres, startPostgres } from '#web/server/testing/postgres.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
+import { startSshPeer } from './load/ssh-peer.ts'
+import { measureWatched } from './load/watched.ts'
 
-const source = new URL('../../src-shared/node/', import.meta.url)
 const atOnce = 32
 const settleMs = 10_000
 const dayMs = 24 * 60 * 60_000
@@ -23,13 +19,17 @@ const readingsPerMin = 1 / 4.75
  * Gateways that are read for statistics, 10, 100 and `--gateways` (1,000) of them: processor time of the server for each
  * in a minute, over connections that are kept (the baseline: a new one each time), and memory of a connection; and of
  * connections that lie idle for `--seconds` (120). The real SSH client reads what a real gateway printed from an SSH server
- * in another process; what is written down of a reading is measured by `fleet`.
+ * in another process. Then the whole of it: the server's own rounds read `--gateways` of 20 organizations for `--rounds`
+ * (12, an hour) and write down on PostgreSQL what they said. `--only whole` or `ssh`. Linux only.
  */
 export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   const most = readCount(options, 'gateways', 1000)
   const seconds = readCount(options, 'seconds', 120)
-  const peer = await startPeer()
+  const rounds = readCount(options, 'rounds', 12)
+  const peer = await startSshPeer()
   try {
+    if (options['only'] !== 'ssh') yield* measureWhole(most, rounds, peer.target)
+    if (options['only'] === 'whole') return
     const { restMs, bytes } = await measureRest(most, peer.target, seconds)
     yield figureOf(most, 'memory of a kept connection', bytes, 'bytes')
     yield figureOf(most, 'processor for a kept connection at rest, a minute', restMs, 'ms')
@@ -37,6 +37,35 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
       yield* measure(count, peer.target, restMs)
   } finally {
     peer.stop()
+  }
+}
+
+async function* measureWhole(
+  count: number,
+  rounds: number,
+  targetOf: (gateway: number) => GatewayTarget,
+): AsyncIterable<Figure> {
+  const missing = missingPostgres()
+  if (missing !== null) {
+    console.error(missing)
+    return
+  }
+  const postgres = await startPostgres({ lasts: true })
+  try {
+    const target = { kind: 'postgres', url: await postgres.createDatabase() } as const
+    const { reading, bytes } = await measureWatched(target, { gateways: count, rounds }, targetOf)
+    yield figureOf(
+      count,
+      'a reading with all that is written of it, processor of the server',
+      reading.serverMs,
+      'ms',
+    )
+    const minute = (ms: number): number => ms * readingsPerMin
+    yield figureOf(count, 'a gateway a minute, processor of the server', minute(reading.serverMs), 'ms')
+    yield figureOf(count, 'a gateway a minute, processor of the database', minute(reading.databaseMs), 'ms')
+    yield figureOf(count, 'memory of a watched gateway', bytes, 'bytes')
+  } finally {
+    await postgres.stop()
   }
 }
 
@@ -120,34 +149,4 @@ const figureOf = (count: number, what: string, value: number, unit: string): Fig
 function msSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
-}
-
-/** An SSH server in another process that stands for all gateways. */
-async function startPeer() {
-  const [ours, host] = [generateSshKeyPair('ours'), generateSshKeyPair('host')]
-  const answer = fileURLToPath(new URL('gateway/golden/observe-read.txt', source))
-  const child = spawn(
-    process.execPath,
-    [
-      fileURLToPath(new URL('ssh/testing/ssh-peer.ts', source)),
-      Buffer.from(host.privateKey).toString('base64'),
-      String(readFileSync(answer).length),
-      answer,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  const hostKey = toHostKey(Buffer.from(host.publicKey.split(' ')[1] ?? '', 'base64'))
-  return {
-    target: (gateway: number): GatewayTarget => ({
-      gatewayId: String(gateway),
-      host: '127.0.0.1',
-      port: Number(said.toString()),
-      user: 'root',
-      signIn: { kind: 'key', privateKey: ours.privateKey },
-      hostKey,
-      owner: 'bench',
-    }),
-    stop: () => child.kill('SIGKILL'),
-  }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { NetworkPage } from '#web/server/networks/testing/network-pages.ts'
 import { hears, openNetworkPage } from '#web/server/networks/testing/network-pages.ts'
@@ -126,7 +126,7 @@ export function changesElsewhereCases(
       const organizationId = newId()
       const heard: Happening['kind'][] = []
       const stop = events.listen(organizationId, ({ kind }) => void heard.push(kind))
-      const change = (result: Result<void, Problem>) =>
+      const change = (result: Result<void>) =>
         store.of(organizationId).transact((scope) => {
           scope.noteChange()
           return Promise.resolve(result)
