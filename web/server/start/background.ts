@@ -2,6 +2,7 @@ import type { Composition } from '../kernel/composition.ts'
 import type { Processes } from '../kernel/processes/processes.ts'
 import { createRooms, ring, type Rooms } from '../designs/rooms.ts'
 import type { OpenFeeds } from '../kernel/open-feeds.ts'
+import type { CallCounts } from '../kernel/processes/call-counts.ts'
 import type { Presences } from '../kernel/presence/presences.ts'
 import { createWatch, type Watch } from '../gateways/readings/watch.ts'
 import { createOwnEnrolments, type OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
@@ -16,6 +17,8 @@ export interface Background {
   readonly rooms: Rooms
   /** Who is in which design or network. */
   readonly presences: Presences
+  /** How many calls addresses made. */
+  readonly calls: CallCounts
   /** How many feeds are open, of designs and of records. */
   readonly feeds: OpenFeeds
   readonly worker: Worker
@@ -28,7 +31,7 @@ export interface Background {
 /** Begins to work in the background. */
 export function startBackground(
   composition: Composition,
-  { presences, onWork, tellWork, onDesign, tellDesign }: Processes,
+  { presences, calls, onWork, tellWork, onDesign, tellDesign }: Processes,
 ): Background {
   const worker = startWorker(composition)
   const runs = startRunWorker(composition)
@@ -56,6 +59,7 @@ export function startBackground(
     watch: createWatch(composition),
     rooms,
     presences,
+    calls,
     feeds: rooms.feeds,
     worker: everywhere,
     runs: told(runs),

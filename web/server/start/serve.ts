@@ -33,6 +33,7 @@ import { mountHealth } from './health.ts'
 import { mountOffLink } from '../notifications/letters/off-link.ts'
 import { mountMetrics } from '../metrics/serve-metrics.ts'
 import type { Metrics } from '../metrics/prometheus.ts'
+import { callLimits } from './call-limits.ts'
 import { leaveConnections, type Stopping } from './stopping.ts'
 
 export interface ServeOptions {
@@ -82,23 +83,24 @@ export async function createServer(
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
-  await app.register(rateLimit, { global: false })
+  const limits = callLimits(background.calls)
+  await app.register(rateLimit, { global: false, store: limits.store })
   mountHealth(app, composition.store.db, options.stopping.isBegun)
   if (options.metrics !== null) mountMetrics(app, options.metrics.of, options.metrics.token)
   if (billing !== null)
     await app.register((events, _options, done) => {
-      events.addHook('onRequest', events.rateLimit({ max: 3000, timeWindow: '1 minute' }))
+      events.addHook('onRequest', events.rateLimit(limits.of('payments', 3000)))
       mountEvents(events, billing)
       done()
     })
   await app.register((links, _options, done) => {
-    links.addHook('onRequest', links.rateLimit({ max: 120, timeWindow: '1 minute' }))
+    links.addHook('onRequest', links.rateLimit(limits.of('links', 120)))
     mountOffLink(links, composition)
     done()
   })
   const recognizeProgram = createPrograms(composition)
   await app.register((api, _options, done) => {
-    api.addHook('onRequest', api.rateLimit({ max: 3000, timeWindow: '1 minute' }))
+    api.addHook('onRequest', api.rateLimit(limits.of('api', 3000)))
     const recognizeAny = (request: FastifyRequest, reply: FastifyReply): Promise<Anyone | SignedIn> => {
       const anyone = readAnyone(composition, request, reply)
       const token = readTokenText(request.headers.authorization)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { apiCases } from './api.cases.ts'
+import { callsElsewhereCases } from '../start/testing/calls-elsewhere.cases.ts'
 import { changesElsewhereCases } from '../start/testing/changes-elsewhere.cases.ts'
 import { designsElsewhereCases } from '../designs/testing/designs-elsewhere.cases.ts'
 import { gracefulStopCases } from '../start/testing/graceful-stop.cases.ts'
@@ -21,6 +22,7 @@ if (missing === null)
     const empty = async () => ({ kind: 'postgres', url: await postgres.createDatabase() }) as const
     const open = async () => ({ kind: 'postgres', url: await postgres.createReady() }) as const
     apiCases(open, empty)
+    callsElsewhereCases(open)
     changesElsewhereCases(open)
     designsElsewhereCases(open)
     networksElsewhereCases(open)

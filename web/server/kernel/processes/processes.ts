@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Clock } from '#shared/app/ports.ts'
 import { presence } from '#shared/contract/presence.ts'
 import { id } from '#shared/model/field.ts'
 import type { Composition } from '../composition.ts'
@@ -6,16 +7,19 @@ import { createEvents, type Announced, type Events } from '../events.ts'
 import { createPresences, type Presences, type Word } from '../presence/presences.ts'
 import type { DocumentRef } from '../presence/rooms.ts'
 import { noticeBytes, type Notices } from '../store/notices.ts'
-import { createOutbox, type Message } from './outbox.ts'
+import { createOutbox, type Message, type Outbox } from './outbox.ts'
+import { createCallCounts, toldCalls, type CallCounts } from './call-counts.ts'
 import { tellLine, toldLines } from './told-lines.ts'
 
 /** People of a lost process are shown no longer than this. */
 const silentMs = 6000
 const beatMs = 2000
+const tellCallsMs = 1000
 
 /**
  * What one process sends to the others: about those who are in a document, that something of an organization changed
- * (drawings, states of gateways, a design, or other records), lines of a log, or that there is work.
+ * (drawings, states of gateways, a design, or other records), lines of a log, how many calls
+ * somebody made, or that there is work.
  */
 const saying = z.discriminatedUnion('of', [
   z.object({
@@ -34,6 +38,7 @@ const saying = z.discriminatedUnion('of', [
   }),
   z.object({ of: z.enum(['edits', 'records', 'states']), organizationId: id }),
   toldLines,
+  toldCalls,
   z.object({ of: z.literal('settled'), organizationId: id, gatewayId: id }),
   z.object({ of: z.literal('design'), organizationId: id, designId: id, isStanding: z.boolean() }),
   z.object({ of: z.literal('work') }),
@@ -54,6 +59,8 @@ export interface DesignChange {
 export interface Processes {
   readonly events: Events
   readonly presences: Presences
+  /** Calls of addresses, here and in the other processes. */
+  readonly calls: CallCounts
   /** Tells the others that a design changed. */
   tellDesign(change: DesignChange): void
   /** Hears of designs that other processes changed. */
@@ -73,6 +80,7 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
     return {
       events: createEvents(),
       presences: createPresences(clock),
+      calls: createCallCounts(clock),
       tellDesign: () => undefined,
       onDesign: () => undefined,
       tellWork: () => undefined,
@@ -93,6 +101,7 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
   const presences = createPresences(clock, (ref, word) => {
     outbox.put({ organizationId: ref.organizationId, key: keyOf(ref, word), saying: toSay(ref, word) })
   })
+  const calls = createCallCounts(clock)
   const heardAtMs = new Map<string, number>()
   const takers: (() => void)[] = []
   const designHearers: ((change: DesignChange) => void)[] = []
@@ -106,6 +115,7 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
       heardAtMs.set(read.from, clock.nowMs())
       for (const each of read.sayings)
         if (each.of === 'presence') presences.hear(each, each.word, read.from)
+        else if (each.of === 'calls') calls.hear(read.from, each)
         else if (each.of === 'work') takeWork()
         else if (each.of === 'design') for (const hear of designHearers) hear(each)
         else for (const happening of toHappenings(each)) events.hear(each.organizationId, happening)
@@ -127,9 +137,11 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
     }
   }
   void beat()
+  void tellCalls(calls, outbox, clock, over.signal)
   return {
     events,
     presences,
+    calls,
     tellDesign: ({ organizationId, designId, isStanding }) => {
       const key = `design ${designId} ${isStanding}`
       put(organizationId, key, { of: 'design', organizationId, designId, isStanding })
@@ -157,6 +169,20 @@ function toSay({ kind, organizationId, documentId }: DocumentRef, word: Word): S
   if (word.kind !== 'present') return { ...ref, word }
   const { peer, name, isGuest, cursor, selection, drag } = word.presence
   return { ...ref, word: { kind: 'present', presence: { peer, name, isGuest, cursor, selection, drag } } }
+}
+
+/** Tells the others each second who made many calls. */
+async function tellCalls(
+  calls: CallCounts,
+  outbox: Outbox,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const news = calls.takeNews()
+    if (news !== null) outbox.put({ organizationId: '', key: 'calls', saying: news })
+    await clock.wait(tellCallsMs, signal)
+  }
 }
 
 function toMessage(organizationId: string, happening: Announced): Message {
