@@ -24,7 +24,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-style' ? '' : null),
 }
 
-/** What the application needs before it shows its page. */
+/** What the application needs before it shows its page: the entry's own files first, which run while the others come. */
 interface Needed {
   readonly chunks: readonly Rolldown.OutputChunk[]
   readonly asks: readonly string[]
@@ -59,13 +59,15 @@ export function firstPages(): Plugin {
       )
       const begin = inline(await bundleAlone(beginLater))
       for (const { name, module: made, words } of pages) {
-        const chunks = firstChunks(bundle, made)
+        const entry = reached(bundle, [entryOf(bundle)])
+        const chunks = reached(bundle, [...entry, chunkOf(bundle, made)])
         const sheets = sheetsOf(chunks)
         const styles = stylesOf(bundle, sheets)
         for (const locale of ['en', 'es']) {
           const spoken = words.map((part) => chunkOf(bundle, `/words/parts/${locale}/${part}.ts`))
           const rendered = module.renderFirst(name, locale)
-          const needed = { chunks: [...spoken, ...chunks], asks: rendered.asks }
+          const others = [...spoken, ...chunks].filter((chunk) => !entry.has(chunk))
+          const needed = { chunks: [...largeFirst(entry), ...largeFirst(others)], asks: rendered.asks }
           const whole = withoutApplication(withinPage(bundle, page.source), begin, needed)
           const source = fill(whole, styles, locale, rendered)
           this.emitFile({ type: 'asset', fileName: `${name}.${locale}.html`, source })
@@ -122,24 +124,36 @@ function chunkOf(bundle: Rolldown.OutputBundle, ending: string | RegExp): Rolldo
   return found
 }
 
-/** The entry, a page's own module, and everything that they import, the entry first. */
-function firstChunks(bundle: Rolldown.OutputBundle, module: RegExp): readonly Rolldown.OutputChunk[] {
+function entryOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const entry = chunks.find((part) => part.isEntry && part.name !== 'service-worker')
   if (entry === undefined) throw new Error('the bundle has no entry')
-  const walked = new Set([entry, chunkOf(bundle, module)])
+  return entry
+}
+
+/** These, and everything that they import. */
+function reached(
+  bundle: Rolldown.OutputBundle,
+  begin: Iterable<Rolldown.OutputChunk>,
+): ReadonlySet<Rolldown.OutputChunk> {
+  const walked = new Set(begin)
   for (const chunk of walked) {
     for (const name of chunk.imports) {
       const next = bundle[name]
       if (next?.type === 'chunk') walked.add(next)
     }
   }
-  return [...walked]
+  return walked
+}
+
+/** While large files are on their way, the small ones wait for the way there and back beside them. */
+function largeFirst(chunks: Iterable<Rolldown.OutputChunk>): readonly Rolldown.OutputChunk[] {
+  return [...chunks].toSorted((one, other) => other.code.length - one.code.length)
 }
 
 /** The style sheets of these scripts, by their files. */
-function sheetsOf(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
-  return [...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))]
+function sheetsOf(chunks: Iterable<Rolldown.OutputChunk>): readonly string[] {
+  return [...new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))]
 }
 
 interface Styles {

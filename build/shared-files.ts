@@ -5,10 +5,14 @@ import { joinPieces, type Piece, type Visit } from './join-files.ts'
 const page = /\/src-renderer\/features\/.+Page\.tsx$/
 /** Bytes that are the same in every small file, compressed. */
 const aroundBytes = 60
+/** Where people begin: nothing of the application is there yet, and each file is waited for. */
+const first = /\/src-renderer\/features\/(landing\/LandingPage|designer\/DesignerPage)\.tsx$/
+const firstWeight = 10
 /** Parts that come later are many, and nobody waits for them with an empty page. */
 const laterWeight = 0.05
-/** What a page may load in vain before it has earned anything: the list of files in the entry gets as much shorter. */
-const pageSpare = 4000
+/** What a page may load in vain before it has earned anything: the list of files in the entry gets shorter. */
+const firstSpare = 4000
+const pageSpare = 10_000
 const laterSpare = 20_000
 
 /**
@@ -64,11 +68,11 @@ function visitsOf(chunks: Chunks): readonly Visit[] {
   if (entry === undefined) throw new Error('the bundle has no entry')
   const asked = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId !== null)
   return asked.map((chunk) => {
-    const isPage = chunk === entry || page.test(chunk.facadeModuleId ?? '')
-    return {
-      begin: [entry.fileName, chunk.fileName],
-      weight: isPage ? 1 : laterWeight,
-      spare: isPage ? pageSpare : laterSpare,
-    }
+    const begin = [entry.fileName, chunk.fileName]
+    const made = chunk.facadeModuleId ?? ''
+    if (first.test(made)) return { begin, weight: firstWeight, spare: firstSpare }
+    return chunk === entry || page.test(made)
+      ? { begin, weight: 1, spare: pageSpare }
+      : { begin, weight: laterWeight, spare: laterSpare }
   })
 }

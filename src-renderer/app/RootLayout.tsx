@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { deploymentAtom } from '#renderer/state/deployment.ts'
@@ -7,6 +7,7 @@ import { useBackend, useDialogs, useToasts } from '#renderer/state/host.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
+import type { ShownDialogs } from '#renderer/ui/dialogs.ts'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { focusMain } from '#renderer/frame/focus-main.ts'
 import { pageOf } from '#renderer/frame/pages.ts'
@@ -41,6 +42,8 @@ export function RootLayout() {
   const roles = session?.roles ?? null
   useEffect(() => preloadPages(locale, roles), [locale, roles])
   useTellLanguage(capabilities?.app === 'desktop')
+  const isDialogWanted = useSyncExternalStore(dialogs.subscribe, () => hasDialog(dialogs.read()))
+  const isToastWanted = useSyncExternalStore(toasts.subscribe, toasts.isWaiting)
   return (
     <>
       {capabilities?.titleBar === true ? (
@@ -49,13 +52,18 @@ export function RootLayout() {
       {isLate ? <LoadingBar label={t('shell.loading')} /> : null}
       <Outlet />
       <ExpiredSession />
-      <LaterPart load={loadDialogs} props={{ dialogs }} />
+      <LaterPart load={loadDialogs} isNeeded={isDialogWanted} props={{ dialogs }} />
       <LaterPart
         load={loadToasts}
+        isNeeded={isToastWanted}
         props={{ toasts, label: t('shell.notices'), dismissLabel: t('shell.dismiss') }}
       />
     </>
   )
+}
+
+function hasDialog({ custom, loading }: ShownDialogs): boolean {
+  return custom.length > 0 || loading !== null
 }
 
 /** Where the focus stays when the page below or around it becomes another. */

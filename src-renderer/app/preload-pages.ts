@@ -9,11 +9,12 @@ import {
   type Page,
   type PageName,
 } from '#renderer/frame/pages.ts'
+import { whenIdle } from '#renderer/parts/when-idle.ts'
 import { loadWords } from './load-words.ts'
 import { pageCode } from './page-code.ts'
 
-/** The first page has the connection for itself until then. */
-const delayMs = 1000
+/** The first page has the connection for itself until then, and what it brings itself has its turn before. */
+const delayMs = 3000
 
 /** What browsers tell of the connection (Network Information API); not all do. */
 interface BrowserConnection {
@@ -22,7 +23,7 @@ interface BrowserConnection {
 }
 
 /**
- * Brings code and words of the pages that come next, a second after the first one, unless the connection is slow or paid
+ * Brings code and words of the pages that come next, some seconds after the first one, unless the connection is slow or paid
  * by its bytes. Answers how to call it off. `roles`: whose pages; null: a visitor's.
  */
 export function preloadPages(
@@ -32,14 +33,19 @@ export function preloadPages(
     .connection,
 ): () => void {
   if (isSlow(connection)) return () => undefined
+  let calledOff: readonly (() => void)[] = []
   const timer = setTimeout(() => {
-    for (const name of nextPages(roles)) {
+    calledOff = nextPages(roles).map((name) =>
       // What does not come now is asked for again, and complained of, when its page is opened.
-      pageCode[name]().catch(() => undefined)
-      loadWords(locale, pageOf(pagePaths[name])?.speaks ?? []).catch(() => undefined)
-    }
+      whenIdle(() =>
+        Promise.all([pageCode[name](), loadWords(locale, pageOf(pagePaths[name])?.speaks ?? [])]),
+      ),
+    )
   }, delayMs)
-  return () => clearTimeout(timer)
+  return () => {
+    clearTimeout(timer)
+    for (const callOff of calledOff) callOff()
+  }
 }
 
 /** The pages that somebody with these roles may open next. */

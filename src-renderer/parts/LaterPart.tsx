@@ -1,11 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 const againMs = 5000
 
 interface LaterPartProps<P extends object> {
   readonly load: () => Promise<ComponentType<P>>
   readonly props: P
-  /** Asked for again while it does not come. */
+  /** Asked for at once, and again while it does not come; what is not needed yet comes in its turn. */
   readonly isNeeded?: boolean
   readonly meanwhile?: ReactNode
 }
@@ -24,15 +25,13 @@ export function LaterPart<P extends object>({
   const isMissing = Part === null
   useEffect(() => {
     if (!isMissing) return
-    const ask = (): void => {
-      load().then(
-        (part) => setPart(() => part),
-        () => undefined,
-      )
+    const ask = async (): Promise<void> => {
+      const part = await load().catch(() => null)
+      if (part !== null) setPart(() => part)
     }
-    ask()
-    if (!isNeeded) return
-    const timer = setInterval(ask, againMs)
+    if (!isNeeded) return whenIdle(ask)
+    void ask()
+    const timer = setInterval(() => void ask(), againMs)
     return () => clearInterval(timer)
   }, [load, isMissing, isNeeded])
   return Part === null ? meanwhile : <Part {...props} />

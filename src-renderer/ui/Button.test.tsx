@@ -145,4 +145,24 @@ describe('Menu', () => {
     expect(chosen.mock.calls).toEqual([['rename']])
     await expect.element(trigger).toHaveFocus()
   })
+  test('a long one has all of its lines, and the key that leads to the last reaches it', async () => {
+    const entries = Array.from({ length: 60 }, (_, at) => ({
+      kind: 'action' as const,
+      id: `line-${at}`,
+      label: `Line ${at}`,
+      onSelect: () => undefined,
+    }))
+    await render(<Menu trigger={<Button>Actions</Button>} entries={entries} />)
+    page.getByRole('button', { name: 'Actions' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => page.getByRole('menuitem').elements().length).toBe(60)
+    await userEvent.keyboard('{End}')
+    await expect.element(page.getByRole('menuitem', { name: 'Line 59' })).toHaveFocus()
+    expect(
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(entries.map(({ label }) => label))
+  })
 })

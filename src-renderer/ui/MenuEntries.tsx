@@ -1,14 +1,22 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
-import { Fragment, useId } from 'react'
+import { Fragment, useDeferredValue, useId } from 'react'
 import { flag } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
-/** The lines of a menu, the same in a menu that drops and in one at the pointer. */
-export function MenuEntries({ entries }: { readonly entries: readonly MenuEntry[] }) {
+/** More than a phone has room for. */
+const atFirst = 20
+
+/**
+ * The lines of a menu, the same in a menu that drops and in one at the pointer. The press that opens a long one is
+ * answered with what is seen of it; the lines below come right after.
+ */
+export function MenuEntries({ entries: all }: { readonly entries: readonly MenuEntry[] }) {
   const id = useId()
+  const isWhole = useDeferredValue(true, false)
+  const entries = isWhole ? all : all.slice(0, atFirst)
   return entries.map((entry, at) => {
     const reason = reasonOf(entry)
     const begins = reason !== null && reasonOf(entries[at - 1]) !== reason

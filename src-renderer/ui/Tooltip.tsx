@@ -1,7 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
-import { useRef, type ReactElement, type ReactNode } from 'react'
-import { Kbd } from './Kbd.tsx'
+import {
+  cloneElement,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { watchTips, type Tip } from './watch-tips.ts'
 
 /**
  * Once near the root: tooltips come after half a second, and at once beside one that was just open.
@@ -10,11 +16,26 @@ import { Kbd } from './Kbd.tsx'
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
-      <BaseTooltip.Provider delay={500} closeDelay={80}>
-        {children}
-      </BaseTooltip.Provider>
+      {children}
+      <Tips />
     </CSPProvider>
   )
+}
+
+/** What shows tips comes with the first one; while it does not come, there is none. */
+function Tips() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  const [Layer, setLayer] = useState<ComponentType<{ readonly tip: Tip | null }> | null>(null)
+  useEffect(() => watchTips(setTip), [])
+  const isMissing = tip !== null && Layer === null
+  useEffect(() => {
+    if (!isMissing) return
+    import('./TooltipLayer.tsx').then(
+      ({ TooltipLayer }) => setLayer(() => TooltipLayer),
+      () => undefined,
+    )
+  }, [isMissing])
+  return Layer === null ? null : <Layer tip={tip} />
 }
 
 export interface TooltipProps {
@@ -22,7 +43,7 @@ export interface TooltipProps {
   readonly text: string | undefined
   readonly shortcut?: string | undefined
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined
-  /** One element that takes props and a ref. */
+  /** One element that takes props. */
   readonly children: ReactElement
 }
 
@@ -31,29 +52,11 @@ export interface TooltipProps {
  * and the trigger has its own name, since readers do not hear tooltips. Escape closes them, and means what it means
  * without them as well: nobody presses it for words that come and go by themselves.
  */
-export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
-  const actions = useRef<BaseTooltip.Root.Actions>(null)
-  return (
-    <BaseTooltip.Root
-      disabled={text === undefined || text === ''}
-      actionsRef={actions}
-      onOpenChange={(_isOpen, details) => {
-        if (details.reason !== 'escape-key') return
-        // Else the key would count as dealt with, and nothing above the page would hear it.
-        details.cancel()
-        details.allowPropagation()
-        actions.current?.close()
-      }}
-    >
-      <BaseTooltip.Trigger render={children} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner className="ui-tooltip-stage" side={side} sideOffset={6} collisionPadding={8}>
-          <BaseTooltip.Popup className="ui-tooltip">
-            {text}
-            {shortcut === undefined ? null : <Kbd>{shortcut}</Kbd>}
-          </BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
-  )
+export function Tooltip({ text, shortcut, side, children }: TooltipProps) {
+  if (text === undefined || text === '') return children
+  return cloneElement(children as ReactElement<Record<string, unknown>>, {
+    'data-tip': text,
+    'data-tip-key': shortcut,
+    'data-tip-side': side,
+  })
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/base/listeners.ts'
 import type { IconComponent } from './icon-component.ts'
 import type { Tone } from './tone.ts'
 
@@ -43,6 +44,9 @@ export interface Toasts {
   readonly dismiss: (id: string) => void
   /** For `ToastRegion`; what was added before waits for it. */
   readonly connect: (screen: ToastScreen) => () => void
+  /** Whether one waits for something that draws it. */
+  readonly isWaiting: () => boolean
+  readonly subscribe: (listen: () => void) => () => void
 }
 
 /** The toasts of one window: add from anywhere, shown by one `ToastRegion`. */
@@ -51,10 +55,13 @@ export function createToasts(): Toasts {
   let added = 0
   const waiting: Toast[] = []
   let screen: ToastScreen | undefined
+  const listeners = createListeners()
 
   const show = (toast: Toast): void => {
-    if (screen === undefined) waiting.push(toast)
-    else
+    if (screen === undefined) {
+      waiting.push(toast)
+      listeners.tell()
+    } else
       screen.show(toast, () => {
         present.delete(toast.id)
         toast.onClose?.()
@@ -77,11 +84,14 @@ export function createToasts(): Toasts {
     connect(next) {
       screen = next
       for (const toast of waiting.splice(0)) show(toast)
+      listeners.tell()
       return () => {
         screen = undefined
         present.clear()
       }
     },
+    isWaiting: () => waiting.length > 0,
+    subscribe: listeners.add,
   }
 }
 

@@ -40,8 +40,23 @@ export function createGrowingWords(locale: Locale): GrowingWords {
   const format = createFormat(locale)
   const written = { date: format.date, number: format.number } satisfies Record<Written, unknown>
   for (const [name, write] of Object.entries(written)) i18n.services.formatter?.add(name, write)
-  const t = ((key: string, facts?: Record<string, string | number>) => i18n.t(key, facts ?? {})) as Translate
-  // Areas are whole: nothing is merged below them.
-  const add = (texts: Partial<AllWords>): void => void i18n.addResourceBundle(locale, 'words', texts)
+  let known: Partial<AllWords> = {}
+  const t = ((key: string, facts?: Record<string, string | number>) =>
+    (facts === undefined ? plainText(known, key) : null) ?? i18n.t(key, facts ?? {})) as Translate
+  const add = (texts: Partial<AllWords>): void => {
+    known = { ...known, ...texts }
+    // Areas are whole: nothing is merged below them, and nobody changes them.
+    i18n.addResourceBundle(locale, 'words', texts, false, true, { silent: true, skipCopy: true })
+  }
   return { locale, t, format, add }
+}
+
+/** A text without gaps as it stands: most are, and a first page has hundreds, each a search of the library's. */
+function plainText(texts: object, key: string): string | null {
+  let found: unknown = texts
+  for (const step of key.split('.')) {
+    if (typeof found !== 'object' || found === null) return null
+    found = (found as Readonly<Record<string, unknown>>)[step]
+  }
+  return typeof found === 'string' && !/\{\{|\$t\(/.test(found) ? found : null
 }

@@ -33,42 +33,38 @@ const tags = { en: 'en-US', es: 'es-CO' } as const satisfies Record<Locale, stri
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const
 const rateUnits = ['b/s', 'kb/s', 'Mb/s', 'Gb/s', 'Tb/s'] as const
 
-/** The formats of one language, each made once. */
+/** The formats of one language, each made once, when it is first needed: no first page needs one, and they take long. */
 export function createFormat(locale: Locale): Format {
   const tag = tags[locale]
-  const month = new Intl.DateTimeFormat(tag, { month: 'short' })
-  const utcMonth = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' })
-  const time = new Intl.DateTimeFormat(tag, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  const minute = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const number = new Intl.NumberFormat(tag)
-  const threeDigits = new Intl.NumberFormat(tag, { maximumSignificantDigits: 3 })
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+  const month = onceAsked(() => new Intl.DateTimeFormat(tag, { month: 'short' }))
+  const utcMonth = onceAsked(() => new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }))
+  const ofMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const time = onceAsked(() => new Intl.DateTimeFormat(tag, { ...ofMinute, second: '2-digit' }))
+  const minute = onceAsked(() => new Intl.DateTimeFormat(tag, ofMinute))
+  const number = onceAsked(() => new Intl.NumberFormat(tag))
+  const threeDigits = onceAsked(() => new Intl.NumberFormat(tag, { maximumSignificantDigits: 3 }))
+  const list = onceAsked(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
   const day = (atMs: number): string => {
     const at = new Date(atMs)
-    return `${at.getDate()} ${month.format(at).replace('.', '')}`
+    return `${at.getDate()} ${month().format(at).replace('.', '')}`
   }
   const date = (atMs: number): string => `${day(atMs)}, ${new Date(atMs).getFullYear()}`
   const ofThousands = (value: number, units: readonly string[]): string => {
     const power = value < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(value) / 3))
-    return `${threeDigits.format(value / 1000 ** power)} ${units[power] ?? ''}`
+    return `${threeDigits().format(value / 1000 ** power)} ${units[power] ?? ''}`
   }
   return {
     date,
     day,
-    time: (atMs) => time.format(atMs),
-    minute: (atMs) => minute.format(atMs),
-    dateTime: (atMs) => `${date(atMs)} ${minute.format(atMs)}`,
+    time: (atMs) => time().format(atMs),
+    minute: (atMs) => minute().format(atMs),
+    dateTime: (atMs) => `${date(atMs)} ${minute().format(atMs)}`,
     utc: (atMs) => {
       const at = new Date(atMs)
-      const name = utcMonth.format(at).replace('.', '')
+      const name = utcMonth().format(at).replace('.', '')
       return `${at.getUTCDate()} ${name}, ${at.getUTCFullYear()} ${at.toISOString().slice(11, 16)} UTC`
     },
-    number: (value) => number.format(value),
+    number: (value) => number().format(value),
     age: formatAge,
     bytes: (value) => ofThousands(value, byteUnits),
     rate: (value) => ofThousands(value, rateUnits),
@@ -78,8 +74,13 @@ export function createFormat(locale: Locale): Format {
       const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
       return new Intl.NumberFormat(tag, { ...style, ...digits }).format(toWhole(minor, currency))
     },
-    list: (values) => list.format(values),
+    list: (values) => list().format(values),
   }
+}
+
+function onceAsked<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /** Units that English and Spanish write alike. */

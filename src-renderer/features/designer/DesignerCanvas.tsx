@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type DragEvent } from 'react'
+import { useMemo, useState, type DragEvent } from 'react'
 import { SquarePlus } from 'lucide-react'
 import { addOutline } from '#shared/design/create.ts'
 import { moveElements, resizeOutline } from '#shared/design/move.ts'
@@ -6,7 +6,6 @@ import { restyle } from '#shared/design/restyle.ts'
 import type { Rect } from '#shared/base/rect.ts'
 import { EditorCanvas } from '#renderer/editor/EditorCanvas.tsx'
 import { ActionButton, Toolbar } from '#renderer/editor/Toolbar.tsx'
-import { whenIdle } from '#renderer/parts/when-idle.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { copyBy } from './actions/edit-actions.ts'
@@ -14,7 +13,7 @@ import { useDesigner } from './context/designer-context.tsx'
 import type { Placing } from './joining/PlaceMenu.tsx'
 import { EmptyDesign } from './EmptyDesign.tsx'
 import { ArrangeKeys } from './layout/ArrangeKeys.tsx'
-import { bringArrangeBar, bringPlaceMenu, LaterArrangeBar, LaterPlaceMenu } from './later-parts.tsx'
+import { LaterArrangeBar, LaterPlaceMenu } from './later-parts.tsx'
 import { useArranging } from './layout/use-arranging.ts'
 import { outlineLook } from './context/outline-look.ts'
 import { useConnects } from './joining/use-connects.ts'
@@ -29,7 +28,6 @@ export function DesignerCanvas() {
   const designer = useDesigner()
   const { name, design, findings, screen, act, isEditing, makeId } = designer
   const layout = useArranging()
-  useEffect(() => whenIdle(() => Promise.all([bringPlaceMenu(), bringArrangeBar()])), [])
   const shown = layout?.shown ?? design
   const maker = useMemo(() => createSceneMaker(words), [words])
   const scene = useMemo(() => maker.make(shown, findings), [maker, shown, findings])

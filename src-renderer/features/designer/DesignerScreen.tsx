@@ -16,6 +16,7 @@ import {
   LaterShareDialog,
   LaterTakeOver,
   LaterVersionsDialog,
+  useLaterParts,
 } from './later-parts.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
@@ -60,6 +61,7 @@ function Screen({
   const whyReadOnly = useWhyReadOnly()
   useGivenFile()
   const { screen, isEditing } = designer
+  useLaterParts()
   const closeDialog = (): void => screen.set({ dialog: null })
   const designId = designer.together?.designId ?? null
   const mayConvert = useMay('network.write')
@@ -76,7 +78,7 @@ function Screen({
         {designer.together !== null && designId === null ? <LaterGuestName /> : null}
         <DesignerCanvas />
       </DesignerFrame>
-      <LaterDialog />
+      {screen.dialog === null ? null : <LaterDialog />}
       <DropHint />
       {screen.dialog?.kind === 'share' ? <LaterShareDialog onClose={closeDialog} /> : null}
       {screen.dialog?.kind === 'save' ? <LaterSaveDialog onClose={closeDialog} /> : null}

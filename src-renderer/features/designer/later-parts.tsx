@@ -1,13 +1,12 @@
+import { useEffect } from 'react'
 import { later } from '#renderer/parts/later.tsx'
+import { whenIdle } from '#renderer/parts/when-idle.ts'
 import { PanelWaiting } from './PanelWaiting.tsx'
 
 /** The panel and the dialogs come after the drawing, which can be looked at and worked on without them. */
-export const LaterPanel = later(
-  async () => (await import('./panel/DesignerPanel.tsx')).DesignerPanel,
-  <PanelWaiting />,
-)
+export const LaterPanel = later(bringPanel, <PanelWaiting />)
 
-export const LaterDialog = later(async () => (await import('./dialogs/OpenedDialog.tsx')).OpenedDialog)
+export const LaterDialog = later(bringDialog)
 
 export const LaterShareDialog = later(async () => (await import('./sharing/ShareDialog.tsx')).ShareDialog)
 
@@ -25,11 +24,34 @@ export const LaterArrangeBar = later(bringArrangeBar)
 
 export const LaterPlaceMenu = later(bringPlaceMenu)
 
-/** While nothing else is to be done: both are wanted in the middle of drawing. */
-export async function bringPlaceMenu() {
+/** What is wanted in the middle of drawing comes before it is, one after the other while nothing else is to be done. */
+export function useLaterParts(): void {
+  useEffect(() => {
+    const parts = [bringPanel, bringPlaceMenu, bringArrangeBar, bringDialog, bringClipboard]
+    const calledOff = parts.map((part) => whenIdle(part))
+    return () => {
+      for (const callOff of calledOff) callOff()
+    }
+  }, [])
+}
+
+async function bringPanel() {
+  return (await import('./panel/DesignerPanel.tsx')).DesignerPanel
+}
+
+async function bringDialog() {
+  return (await import('./dialogs/OpenedDialog.tsx')).OpenedDialog
+}
+
+async function bringPlaceMenu() {
   return (await import('./joining/PlaceMenu.tsx')).PlaceMenu
 }
 
-export async function bringArrangeBar() {
+async function bringArrangeBar() {
   return (await import('./layout/ArrangeBar.tsx')).ArrangeBar
+}
+
+/** What is pasted is checked, by schemas that the drawing comes without. */
+export async function bringClipboard() {
+  return import('#shared/design/read-clipboard.ts')
 }

@@ -28,6 +28,9 @@ function begin(): void {
 function bring(): void {
   if (isBrought) return
   isBrought = true
+  // Small, and what the application waits for with everything else there: before the files, which fill the line.
+  const headers = { accept: 'application/json', 'app-language': document.documentElement.lang }
+  askEarly(listed('asks'), (address) => fetch(address, { headers }))
   for (const file of listed('needs')) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -35,8 +38,6 @@ function bring(): void {
     link.href = file
     document.head.append(link)
   }
-  const headers = { accept: 'application/json', 'app-language': document.documentElement.lang }
-  askEarly(listed('asks'), (address) => fetch(address, { headers }))
 }
 
 function listed(name: 'needs' | 'asks'): readonly string[] {

@@ -47,8 +47,12 @@ export function useActions(designer: Designer): DesignerActions {
       ),
   })
   const context = { designer, t, common, copy, say, add, style: { looks, take }, sharing, copyDesign }
-  const actionsAt = (at: Point | null): readonly Action[] =>
+  const makeAt = (at: Point | null): readonly Action[] =>
     actionsOf({ ...context, at }, mayAct).map((action) => withNamedKeys(t, action))
+  // Every button of the screen looks for its own among them.
+  let anywhere: readonly Action[] | null = null
+  const actionsAt = (at: Point | null): readonly Action[] =>
+    at === null ? (anywhere ??= makeAt(null)) : makeAt(at)
   return {
     actionsAt,
     entriesAt(at) {

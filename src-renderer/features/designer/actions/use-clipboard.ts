@@ -3,18 +3,15 @@ import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
 import { clipboardText, copyElements, pasteElements } from '#shared/design/copy.ts'
 import type { Point } from '#shared/base/rect.ts'
-import { whenIdle } from '#renderer/parts/when-idle.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import type { Designer } from '../context/designer-context.tsx'
+import { bringClipboard } from '../later-parts.tsx'
 import type { Clipboard } from './action-context.ts'
 import { removeSelected } from './edit-actions.ts'
 
 /** Where text is meant, the browser's own copying and pasting goes on. */
 const texts = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
-
-/** What is pasted is checked, by schemas that the drawing comes without. */
-const loadReader = () => import('#shared/design/read-clipboard.ts')
 
 /**
  * Copy, cut and paste by the browser's own events, which need no permission, and by menu. What is copied is
@@ -28,7 +25,7 @@ export function useClipboard(designer: Designer): Clipboard {
   const taken = (): string => clipboardText(copyElements(design, ids))
   const remove = (): void => removeSelected(designer)
   const insert = async (text: string, at: Point | null): Promise<void> => {
-    const code = await loadReader().catch(() => null)
+    const code = await bringClipboard().catch(() => null)
     if (code === null) {
       act(fail(problem('offline')))
       return
@@ -56,7 +53,6 @@ export function useClipboard(designer: Designer): Clipboard {
     event.preventDefault()
     if (event.type === 'cut' && isEditing) remove()
   })
-  useEffect(() => whenIdle(loadReader), [])
   useEffect(() => {
     const listen = (event: ClipboardEvent): void => onEvent(event)
     const kinds = ['copy', 'cut', 'paste'] as const

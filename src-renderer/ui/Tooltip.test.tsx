@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from './Dialog.tsx'
+import { IconButton } from './IconButton.tsx'
+import { TooltipProvider } from './Tooltip.tsx'
+import './styles/app.css'
+
+const shown = (): readonly string[] =>
+  [...document.querySelectorAll('.ui-tooltip[data-open]')].map(({ textContent }) => textContent)
+const button = (name: string) => page.getByRole('button', { name })
+
+function Row() {
+  const [isOn, setOn] = useState(true)
+  return (
+    <TooltipProvider>
+      <div className="flex gap-2 p-24">
+        <IconButton icon={Plus} label="Add" shortcut="A" />
+        <IconButton icon={Plus} label="Copy" />
+        {isOn ? <IconButton icon={Plus} label="Leave" onFocus={() => setTimeout(setOn, 200, false)} /> : null}
+      </div>
+      <p>Nothing</p>
+    </TooltipProvider>
+  )
+}
+
+test('the words of what the pointer rests on are shown with their key, then those of the next, and go', async () => {
+  await render(<Row />)
+  await button('Add').hover()
+  await expect.poll(shown).toEqual(['AddA'])
+  await button('Copy').hover()
+  await expect.poll(shown).toEqual(['Copy'])
+  await page.getByText('Nothing').hover()
+  await expect.poll(shown).toEqual([])
+})
+
+test('they stay under the pointer, and go with a press', async () => {
+  await render(<Row />)
+  await button('Add').hover()
+  await expect.poll(shown).toEqual(['AddA'])
+  await userEvent.hover(document.querySelector('.ui-tooltip') ?? document.body)
+  expect(shown()).toEqual(['AddA'])
+  await button('Add').click()
+  await expect.poll(shown).toEqual([])
+})
+
+test('what has the keyboard’s focus has them at once, and takes them along', async () => {
+  await render(<Row />)
+  await userEvent.tab()
+  await expect.poll(shown).toEqual(['AddA'])
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.poll(shown).toEqual(['Leave'])
+  await expect.element(button('Leave')).not.toBeInTheDocument()
+  await expect.poll(shown).toEqual([])
+})
+
+test('what can no longer be pressed says why while it is pointed at', async () => {
+  const screen = await render(
+    <TooltipProvider>
+      <IconButton icon={Plus} label="Undo" />
+    </TooltipProvider>,
+  )
+  await button('Undo').hover()
+  await expect.poll(shown).toEqual(['Undo'])
+  await screen.rerender(
+    <TooltipProvider>
+      <IconButton icon={Plus} label="Undo" disabledReason="Nothing was done." />
+    </TooltipProvider>,
+  )
+  await expect.poll(shown).toEqual(['Nothing was done.'])
+})
+
+test('a press on them leaves the dialog open that they belong to', async () => {
+  const close = vi.fn<(isOpen: boolean) => void>()
+  await render(
+    <TooltipProvider>
+      <Dialog open onOpenChange={close} title="Versions" footer={<IconButton icon={Plus} label="Copy" />}>
+        One
+      </Dialog>
+    </TooltipProvider>,
+  )
+  await button('Copy').hover()
+  await expect.poll(shown).toEqual(['Copy'])
+  await userEvent.click(document.querySelector('.ui-tooltip') ?? document.body)
+  expect(close).not.toHaveBeenCalled()
+  expect(shown()).toEqual(['Copy'])
+})

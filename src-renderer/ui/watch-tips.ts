@@ -1,0 +1,98 @@
+/** Words to be shown beside an element. */
+export interface Tip {
+  readonly trigger: HTMLElement
+  readonly text: string
+  readonly shortcut: string | undefined
+  readonly side: 'top' | 'bottom' | 'left' | 'right'
+}
+
+const openMs = 500
+/** Long enough to go from the element to its words. */
+const closeMs = 80
+/** Whoever reads along a row does not wait at each. */
+const nextMs = 400
+const sides = ['bottom', 'left', 'right'] as const
+
+/**
+ * Says which tip is to be shown, for the pointer that rests on an element of `Tooltip` and for keyboard focus. One
+ * listener for the page: its buttons are many, and a first page does not wait for what shows their tips.
+ */
+export function watchTips(show: (tip: Tip | null) => void): () => void {
+  let shown: HTMLElement | null = null
+  let pressed: HTMLElement | null = null
+  let closedAtMs = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const tell = (trigger: HTMLElement | null): void => {
+    clearTimeout(timer)
+    changes.disconnect()
+    if (shown !== null) closedAtMs = performance.now()
+    const tip = trigger === null ? null : tipOf(trigger)
+    if (shown === null && tip === null) return
+    shown = tip?.trigger ?? null
+    show(tip)
+    if (tip === null) return
+    changes.observe(tip.trigger, { attributes: true, attributeFilter: ['data-tip', 'data-tip-key'] })
+    changes.observe(document.body, { childList: true, subtree: true })
+  }
+  const changes = new MutationObserver((records) => {
+    if (shown?.isConnected !== true) tell(null)
+    else if (records.some(({ type }) => type === 'attributes')) tell(shown)
+  })
+  const point = (target: EventTarget | null): void => {
+    const trigger = triggerAt(target)
+    if (trigger !== pressed) pressed = null
+    clearTimeout(timer)
+    if (trigger === shown || isInTip(target)) return
+    if (trigger === null) timer = setTimeout(tell, closeMs, null)
+    else if (pressed === null) {
+      const isNext = shown !== null || performance.now() - closedAtMs < nextMs
+      timer = setTimeout(tell, isNext ? 0 : openMs, trigger)
+    }
+  }
+  const press = (event: Event): void => {
+    if (isInTip(event.target)) {
+      // To a dialog below, a tip is outside, and a press outside closes it; and the focus stays where it is.
+      event.stopPropagation()
+      event.preventDefault()
+      return
+    }
+    pressed = triggerAt(event.target)
+    tell(null)
+  }
+  const listeners = {
+    pointerover: (event: PointerEvent) => event.pointerType !== 'touch' && point(event.target),
+    pointerout: ({ relatedTarget }: PointerEvent) => relatedTarget === null && point(null),
+    pointerdown: press,
+    mousedown: press,
+    click: press,
+    keydown: ({ key }: KeyboardEvent) => key === 'Escape' && tell(null),
+    focusin: ({ target }: FocusEvent) => {
+      const trigger = triggerAt(target)
+      if (trigger !== null && trigger === target && trigger.matches(':focus-visible')) tell(trigger)
+    },
+    focusout: ({ target }: FocusEvent) => target === shown && tell(null),
+  }
+  const over = new AbortController()
+  for (const [type, listen] of Object.entries(listeners))
+    addEventListener(type, listen as (event: Event) => void, { capture: true, signal: over.signal })
+  return () => {
+    clearTimeout(timer)
+    changes.disconnect()
+    over.abort()
+  }
+}
+
+function triggerAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
+}
+
+function isInTip(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.ui-tooltip-stage') !== null
+}
+
+function tipOf(trigger: HTMLElement): Tip | null {
+  const { tip: text, tipKey: shortcut, tipSide } = trigger.dataset
+  const side = sides.find((each) => each === tipSide) ?? 'top'
+  return trigger.isConnected && text !== undefined ? { trigger, text, shortcut, side } : null
+}
