@@ -40,8 +40,21 @@ export function createGrowingWords(locale: Locale): GrowingWords {
   const format = createFormat(locale)
   const written = { date: format.date, number: format.number } satisfies Record<Written, unknown>
   for (const [name, write] of Object.entries(written)) i18n.services.formatter?.add(name, write)
-  const t = ((key: string, facts?: Record<string, string | number>) => i18n.t(key, facts ?? {})) as Translate
-  // Areas are whole: nothing is merged below them.
-  const add = (texts: Partial<AllWords>): void => void i18n.addResourceBundle(locale, 'words', texts)
+  // A screen asks for the same few hundred texts at each render, and the library works each out anew.
+  const plain = new Map<string, string>()
+  const t = ((key: string, facts?: Record<string, string | number>) => {
+    if (facts !== undefined) return i18n.t(key, facts)
+    const known = plain.get(key)
+    if (known !== undefined) return known
+    const text = i18n.t(key, {})
+    // A key without a text yet gets one with its part.
+    if (i18n.exists(key)) plain.set(key, text)
+    return text
+  }) as Translate
+  const add = (texts: Partial<AllWords>): void => {
+    // Areas are whole: nothing is merged below them.
+    i18n.addResourceBundle(locale, 'words', texts)
+    plain.clear()
+  }
   return { locale, t, format, add }
 }
