@@ -4,7 +4,7 @@ import { designKinds } from '#shared/design/kinds.ts'
 import { toDesign } from '#shared/design/value.ts'
 import { refuseRelationship } from '#shared/design/join.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
-import { createWords } from './create-words.ts'
+import { createGrowingWords, createWords } from './create-words.ts'
 import { en } from './parts/en/all.ts'
 import { es } from './parts/es/all.ts'
 import { problemText } from './problem-text.ts'
@@ -37,6 +37,15 @@ describe('words', () => {
     expect(english.t('states.ago', { age: '{{age}} $t(shell.product)' })).toBe(
       '{{age}} $t(shell.product) ago',
     )
+  })
+
+  it('finds a text that came after its key was asked for, and one that took its place', () => {
+    const { t, add } = createGrowingWords('en')
+    expect(t('states.never')).toBe('states.never')
+    add({ states: en.states })
+    expect(t('states.never')).toBe(en.states.never)
+    add({ states: { ...en.states, never: 'Not once' } as unknown as typeof en.states })
+    expect(t('states.never')).toBe('Not once')
   })
 
   it('refuses at compile time what is wrong', () => {

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
+import { askedOnce } from '#renderer/editor/actions/asked-once.ts'
 import { commonActions } from '#renderer/editor/actions/common-actions.ts'
 import { useTravel } from '#renderer/editor/steps/use-travel.ts'
 import { toEntries } from '#renderer/editor/actions/to-entries.ts'
@@ -66,8 +67,7 @@ export function useActions(): BuilderActions {
     maySaveOnDisk: useMay('disk.save'),
     mayWrite: useMay('network.write'),
   }
-  const actionsAt = (at: Point | null): readonly Action[] =>
-    actionsOf({ ...context, at }).map((action) => withNamedKeys(t, action))
+  const actionsAt = askedOnce((at) => actionsOf({ ...context, at }).map((action) => withNamedKeys(t, action)))
   return { actionsAt, entriesAt: (at) => entriesOf(actionsAt(at), at) }
 }
 

@@ -4,6 +4,7 @@ import type { Looks } from '#shared/design/restyle.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
+import { askedOnce } from '#renderer/editor/actions/asked-once.ts'
 import { commonActions } from '#renderer/editor/actions/common-actions.ts'
 import { toEntries } from '#renderer/editor/actions/to-entries.ts'
 import { withNamedKeys } from '#renderer/editor/keys/name-keys.ts'
@@ -47,12 +48,9 @@ export function useActions(designer: Designer): DesignerActions {
       ),
   })
   const context = { designer, t, common, copy, say, add, style: { looks, take }, sharing, copyDesign }
-  const makeAt = (at: Point | null): readonly Action[] =>
-    actionsOf({ ...context, at }, mayAct).map((action) => withNamedKeys(t, action))
-  // Every button of the screen looks for its own among them.
-  let anywhere: readonly Action[] | null = null
-  const actionsAt = (at: Point | null): readonly Action[] =>
-    at === null ? (anywhere ??= makeAt(null)) : makeAt(at)
+  const actionsAt = askedOnce((at) =>
+    actionsOf({ ...context, at }, mayAct).map((action) => withNamedKeys(t, action)),
+  )
   return {
     actionsAt,
     entriesAt(at) {
