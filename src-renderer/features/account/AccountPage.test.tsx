@@ -13,6 +13,7 @@ const texts = {
     name: 'Name',
     save: 'Save the name',
     required: 'Field is required',
+    open: 'Change the password...',
     change: 'Change the password',
     now: 'Current password',
     next: 'New password',
@@ -30,6 +31,7 @@ const texts = {
     name: 'Nombre',
     save: 'Guardar el nombre',
     required: 'El campo es obligatorio',
+    open: 'Cambiar la contraseña...',
     change: 'Cambiar la contraseña',
     now: 'Contraseña actual',
     next: 'Contraseña nueva',
@@ -73,7 +75,7 @@ describe.each([
 
   test('changes the password by the keyboard alone, and the focus comes back', async () => {
     const { host } = await open(address)
-    const button = page.getByRole('button', { name: say.change })
+    const button = page.getByRole('button', { name: say.open })
     await expect.element(button).toBeVisible()
     ;(button.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
@@ -92,7 +94,7 @@ describe.each([
 
   test('says at each field of the password what is wrong with it', async () => {
     const { host } = await open(address)
-    await page.getByRole('button', { name: say.change }).click()
+    await page.getByRole('button', { name: say.open }).click()
     const send = page.getByRole('dialog').getByRole('button', { name: say.change })
     await send.click()
     await expect.element(field(say.now)).toHaveAccessibleDescription(say.required)

@@ -22,7 +22,7 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
       <div className="flex flex-col items-start gap-3">
         <p className="text-text-2">{t('account.password.text')}</p>
         <Button variant="outline" onClick={() => setOpen(true)}>
-          {t('account.password.change')}
+          {t('account.password.open')}
         </Button>
       </div>
       {isOpen ? <ChangePassword email={profile.email} onClose={() => setOpen(false)} /> : null}

@@ -30,6 +30,7 @@ export const account = {
     title: 'Password',
     text: 'Choose one that you do not use anywhere else.',
     elsewhere: 'You sign in with {{provider}}. Change your password, second factor and passkeys there.',
+    open: 'Change the password...',
     change: 'Change the password',
     'dialog-title': 'Change the password',
     'dialog-text': 'All your other sessions end. This one stays.',

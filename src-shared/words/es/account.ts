@@ -32,6 +32,7 @@ export const account: SameShape<English['account']> = {
     text: 'Elija una que no use en ningún otro lugar.',
     elsewhere:
       'Usted inicia sesión con {{provider}}. La contraseña, el segundo factor y las llaves de acceso se cambian allí.',
+    open: 'Cambiar la contraseña...',
     change: 'Cambiar la contraseña',
     'dialog-title': 'Cambiar la contraseña',
     'dialog-text': 'Todas sus demás sesiones terminan. Esta continúa.',
