@@ -79,14 +79,14 @@ export function testSubscriptions(world: () => World): void {
     test('the renewal is canceled and resumed', async () => {
       const { page, t } = screen
       await openSubscriptions(screen)
-      await page.getByRole('button', { name: t('payment.cancel.act') }).click()
+      await page.getByRole('button', { name: t('payment.cancel.open') }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText(t('payment.cancel.runs')).waitFor()
       await dialog.getByRole('button', { name: t('payment.cancel.act') }).click()
       await page.getByRole('button', { name: t('payment.cancel.resume') }).waitFor()
       expect(must(await payer.backend.plan.billing({})).canceledAtMs).not.toBeNull()
       await page.getByRole('button', { name: t('payment.cancel.resume') }).click()
-      await page.getByRole('button', { name: t('payment.cancel.act') }).waitFor()
+      await page.getByRole('button', { name: t('payment.cancel.open') }).waitFor()
       expect(must(await payer.backend.plan.billing({})).canceledAtMs).toBeNull()
     })
 

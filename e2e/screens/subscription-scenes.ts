@@ -107,7 +107,7 @@ export const subscriptionScenes: readonly Scene[] = [
   }),
   scene('cancel', async (screen) => {
     await paid(screen)
-    await screen.page.getByRole('button', { name: screen.t('payment.cancel.act') }).click()
+    await screen.page.getByRole('button', { name: screen.t('payment.cancel.open') }).click()
   }),
   scene('waiting', async (screen) => {
     await paid(screen)

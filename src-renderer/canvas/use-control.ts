@@ -1,6 +1,6 @@
 import { useImperativeHandle } from 'react'
 import type { ConnectingControl } from './gestures/use-connecting.ts'
-import type { CanvasFocus } from './gestures/use-focus.ts'
+import { nodeSelector, type CanvasFocus } from './gestures/use-focus.ts'
 import { ground } from './gestures/use-keys.ts'
 import type { CanvasProps } from './scene/canvas-props.ts'
 import type { SceneIndex } from './scene/scene-index.ts'
@@ -32,7 +32,11 @@ export function useControl({ props, index, root, camera, connecting, focus }: Co
         if (typeof id === 'string') startConnecting(id)
       },
       focus: () => focus.focusNode(focus.currentId ?? ''),
-      takeKeys: () => root.current?.querySelector<HTMLElement>(ground)?.focus({ preventScroll: true }),
+      takeKeys: (id) => {
+        const element = id === undefined ? null : root.current?.querySelector<HTMLElement>(nodeSelector(id))
+        const taker = element ?? root.current?.querySelector<HTMLElement>(ground)
+        taker?.focus({ preventScroll: true })
+      },
     }
   }, [camera, connecting, focus, index, root, selection])
 }

@@ -38,7 +38,7 @@ export function useNaming(): CanvasNaming {
     texts.set(place, null)
     screen.set({ naming: null })
     // Another place that was pressed keeps the focus.
-    if (document.activeElement?.closest('.cv-name-field') !== null) canvas.current?.takeKeys()
+    if (document.activeElement?.closest('.cv-name-field') !== null) canvas.current?.takeKeys(naming.id)
   }
   const refusal = (typed: string): string | null => {
     const found = names.refusal(naming.id, typed)

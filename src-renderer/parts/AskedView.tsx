@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useServerBack } from '#renderer/state/use-server-back.ts'
 import type { Asked } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -15,6 +16,7 @@ export function AskedView<T>(props: {
   const { t } = useWords()
   const textOf = useProblemText()
   const { asked } = props
+  useServerBack(asked.problem, asked.askAgain)
   const problem =
     asked.problem === null ? null : (
       <Note

@@ -21,6 +21,7 @@ import type { z } from 'zod'
 import type { Problem, ProblemCode } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useServerBack } from '#renderer/state/use-server-back.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import { readSpelled, spellIssue } from './spell-issue.ts'
 
@@ -162,6 +163,8 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
 /** What the server refused: under the fields it is about, else as the problem of the whole. */
 function useRefusal<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>, setError: UseFormSetError<I>) {
   const [refusal, setRefusal] = useState<Problem | null>(null)
+  const forget = useCallback(() => setRefusal(null), [])
+  useServerBack(refusal, forget)
   // Fields that the server refused as they are: checking them again here would call them right.
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const refuse = (problem: Problem): void => {
@@ -172,7 +175,7 @@ function useRefusal<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>, setErr
     }
     setRefusal(placed.find(({ field }) => field === undefined)?.one ?? null)
   }
-  return { refusal, refused, forget: () => setRefusal(null), refuse }
+  return { refusal, refused, forget, refuse }
 }
 
 /** The focus waits for the errors to be shown: only then a field says that it is wrong. */

@@ -1,11 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { DashboardBody } from './layouts/DashboardBody.tsx'
+import { DashboardFrame } from './layouts/DashboardFrame.tsx'
+import { SidePanel } from './SidePanel.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { createToasts, type Toast } from './toasts.ts'
 import './styles/app.css'
 
+const frame = {
+  groups: [],
+  navLabel: 'Menu',
+  navOpenLabel: 'Open the menu',
+  skipLabel: 'Skip to content',
+  contentId: 'content',
+  brand: { name: 'Uno', render: <a href="/">Uno</a> },
+  renderLink: (href: string) => <a href={href}>{href}</a>,
+  bar: { start: 'Home' },
+}
 const copied: Toast = { id: 'copied', tone: 'ok', title: 'Text copied!' }
 const refused: Toast = {
   id: 'refused',
@@ -100,6 +114,46 @@ describe('ToastRegion', () => {
     expect(under?.height).toBeGreaterThan(0)
     expect(over?.bottom).toBeLessThan(under?.top ?? 0)
     expect(over?.top).toBeGreaterThanOrEqual(0)
+    toasts.dismiss('copied')
+  })
+
+  test.each([
+    [800, 740],
+    [360, 740],
+  ])('leaves the buttons of a panel that lies on the page free at %i by %i', async (width, height) => {
+    await page.viewport(width, height)
+    const toasts = await show(copied)
+    await render(
+      <DashboardFrame {...frame}>
+        <DashboardBody
+          contentId="content"
+          panel={
+            <SidePanel
+              label="Plan"
+              name="Plan"
+              footer={
+                <>
+                  <Button>Apply to 3 gateways</Button>
+                  <Button variant="outline">Compare once more</Button>
+                </>
+              }
+            >
+              {null}
+            </SidePanel>
+          }
+        >
+          A page
+        </DashboardBody>
+      </DashboardFrame>,
+    )
+    const act = page.getByRole('button', { name: 'Apply to 3 gateways' })
+    await expect.element(act).toBeVisible()
+    const foot = act.element().closest('footer')
+    const toast = one.element().closest('.ui-toast')
+    await expect
+      .poll(() => (foot?.getBoundingClientRect().top ?? 0) - (toast?.getBoundingClientRect().bottom ?? 0))
+      .toBeGreaterThanOrEqual(0)
+    expect(toast?.getBoundingClientRect().top).toBeGreaterThan(height / 2)
     toasts.dismiss('copied')
   })
 

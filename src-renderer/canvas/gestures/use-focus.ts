@@ -17,6 +17,11 @@ export interface CanvasFocus {
 /** So many frames are waited for a node's element. */
 const triesMax = 30
 
+/** Finds the element of a node or frame, while it is rendered. */
+export function nodeSelector(id: string): string {
+  return `.react-flow__node[data-id="${CSS.escape(id)}"]`
+}
+
 /** One stop for Tab on the whole canvas, as in a grid; the node that has it is always rendered. */
 export function useFocus(
   index: SceneIndex,
@@ -39,8 +44,7 @@ export function useFocus(
     // A node that was out of the window becomes an element with one of the next frames. A dialog that opened in
     // the meantime has the focus.
     const attempt = (): void => {
-      const selector = `.react-flow__node[data-id="${CSS.escape(wanted)}"]`
-      const element = root.current?.querySelector<HTMLElement>(selector)
+      const element = root.current?.querySelector<HTMLElement>(nodeSelector(wanted))
       if (element === null || element === undefined || isDialogOpen()) {
         tries += 1
         if (tries < triesMax) frame = requestAnimationFrame(attempt)

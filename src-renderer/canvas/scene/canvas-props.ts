@@ -34,8 +34,11 @@ export interface CanvasControl {
   /** Begins one from the node that has the focus, else from the one that is selected alone, if there is one. */
   connectFromHere(): void
   focus(): void
-  /** Has the keys from now on, without a node in the focus: they act on what is selected. */
-  takeKeys(): void
+  /**
+   * Has the keys from now on. They act on what is selected; with an id, the focus is on that node or frame, if it is
+   * shown.
+   */
+  takeKeys(id?: string): void
 }
 
 /** A name, or what is written on a line, while it is written. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
-import { fail } from '#shared/base/result.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import { deploymentOf } from '#renderer/testing/deployment.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
@@ -12,7 +13,9 @@ const texts = {
     title: 'Account',
     name: 'Name',
     save: 'Save the name',
+    away: /^No connection to the server/,
     required: 'Field is required',
+    open: 'Change the password...',
     change: 'Change the password',
     now: 'Current password',
     next: 'New password',
@@ -32,7 +35,9 @@ const texts = {
     title: 'Cuenta',
     name: 'Nombre',
     save: 'Guardar el nombre',
+    away: /^Sin conexión con el servidor/,
     required: 'El campo es obligatorio',
+    open: 'Cambiar la contraseña...',
     change: 'Cambiar la contraseña',
     now: 'Contraseña actual',
     next: 'Contraseña nueva',
@@ -77,9 +82,26 @@ describe.each([
     expect(host.inputsOf('account.rename')).toEqual([{ name: 'Carolina R.' }])
   })
 
+  test('stops saying that the server is away when it is back, and keeps what was typed', async () => {
+    const { host } = await open(address, { account: { rename: () => fail(problem('offline')) } })
+    host.change({ accounts: { deployment: () => fail(problem('offline')) } })
+    await field(say.name).fill('Carolina R.')
+    await page.getByRole('button', { name: say.save }).click()
+    const note = page.getByText(say.away)
+    await expect.element(note).toBeVisible()
+    const asked = host.inputsOf('accounts.deployment').length
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => host.inputsOf('accounts.deployment').length).toBeGreaterThan(asked)
+    await expect.element(note).toBeVisible()
+    host.change({ accounts: { deployment: () => ok(deploymentOf()) } })
+    window.dispatchEvent(new Event('online'))
+    await expect.element(note).not.toBeInTheDocument()
+    await expect.element(field(say.name)).toHaveValue('Carolina R.')
+  })
+
   test('changes the password by the keyboard alone, and the focus comes back', async () => {
     const { host } = await open(address)
-    const button = page.getByRole('button', { name: say.change })
+    const button = page.getByRole('button', { name: say.open })
     await expect.element(button).toBeVisible()
     ;(button.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
@@ -105,7 +127,7 @@ describe.each([
 
   test('says at each field of the password what is wrong with it', async () => {
     const { host } = await open(address)
-    await page.getByRole('button', { name: say.change }).click()
+    await page.getByRole('button', { name: say.open }).click()
     const send = page.getByRole('dialog').getByRole('button', { name: say.change })
     await send.click()
     await expect.element(field(say.now)).toHaveAccessibleDescription(say.required)

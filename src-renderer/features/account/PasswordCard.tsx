@@ -34,7 +34,7 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
           </p>
         ) : null}
         <Button variant="outline" onClick={() => setOpen(true)}>
-          {t('account.password.change')}
+          {t('account.password.open')}
         </Button>
       </div>
       {isOpen ? <ChangePassword email={profile.email} onClose={() => setOpen(false)} /> : null}

@@ -189,6 +189,8 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
       await expect.element(field).toHaveFocus()
       await userEvent.keyboard(`${written}{Enter}`)
       await expect.poll(name).toBe(written)
+      // It has the focus again, so that the next key is for it.
+      expect(document.activeElement).toBe(document.querySelector('.cv-node')?.closest('.react-flow__node'))
     }
     await page.elementLocator(document.querySelector('.cv-node') as HTMLElement).dblClick()
     await expect.element(field).toHaveValue('Edge')

@@ -9,8 +9,13 @@ import { ProgressSegments } from '#renderer/ui/ProgressSegments.tsx'
 import { firstSteps, stepsDone, type FirstStep } from './first-steps.ts'
 import type { HomeProps } from './home-props.ts'
 
+export interface FirstStepsProps extends HomeProps {
+  /** What stands beside them is the way to go first, so that no step stands out. */
+  readonly isQuiet: boolean
+}
+
 /** From nothing to a running network: where this organization stands on the way, and its next step. */
-export function FirstSteps(props: HomeProps) {
+export function FirstSteps(props: FirstStepsProps) {
   const { t } = useWords()
   const paths = usePaths()
   const [network] = props.networks.rows
@@ -32,7 +37,9 @@ export function FirstSteps(props: HomeProps) {
     done: done[id],
     action:
       id === next ? (
-        <ButtonLink render={<Link to={targets[id]} />}>{t(`home.steps.${id}-act`)}</ButtonLink>
+        <ButtonLink variant={props.isQuiet ? 'outline' : 'solid'} render={<Link to={targets[id]} />}>
+          {t(`home.steps.${id}-act`)}
+        </ButtonLink>
       ) : undefined,
   }))
   const count = firstSteps.filter((id) => done[id]).length

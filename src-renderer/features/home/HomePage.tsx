@@ -83,7 +83,7 @@ function Home(props: HomeProps) {
           {hasSteps ? (
             <div className="flex flex-col gap-4">
               {isNew ? <FirstNetwork /> : null}
-              <FirstSteps {...props} />
+              <FirstSteps {...props} isQuiet={isNew} />
             </div>
           ) : null}
           {hasTraffic ? <Traffic /> : null}

@@ -94,7 +94,7 @@ describe('the organization', () => {
     const { host } = await open('/organization')
     await expect.element(page.getByRole('heading', { name: 'Full export' })).toBeVisible()
     await expectAccessible()
-    await press('Export everything')
+    await press('Export everything...')
     await fillArchive('another one, longer')
     await press('Create the archive')
     await expect
@@ -120,11 +120,11 @@ describe('the organization', () => {
 
   test('is kept on a disk by a schedule, which shows what failed and is ended', async () => {
     const { host } = await open('/organization')
-    await press('Back up now')
+    await press('Back up now...')
     await fillArchive()
     await press('Write the backup')
     await expect.element(page.getByText('The backup is on the disk: backups/x')).toBeVisible()
-    await press('Set a schedule')
+    await press('Set a schedule...')
     await fillArchive()
     await expectAccessible()
     await press('Save the schedule')
@@ -132,15 +132,15 @@ describe('the organization', () => {
     expect(host.inputsOf('organizationRecord.saveSchedule')).toEqual([
       { diskId: disk.id, every: 'week', keep: 4, withKeys: false, passphrase, password: right },
     ])
-    await press('Change the schedule')
+    await press('Change the schedule...')
     await type('Your password', right)
     await press('Save the schedule')
     await expect
       .poll(() => host.inputsOf('organizationRecord.saveSchedule')[1])
       .toMatchObject({ passphrase: null })
-    await press('Delete the schedule')
+    await press('Delete the schedule...')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete the schedule' }).click()
-    await expect.element(page.getByRole('button', { name: 'Set a schedule' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Set a schedule...' })).toBeVisible()
   })
 
   test('says why the last backup failed', async () => {
@@ -162,7 +162,7 @@ describe('the organization', () => {
 
   test('takes a backup in where it is empty, and leads to the sign-in page', async () => {
     const { host, router } = await open('/organization', { isEmpty: true, servingGateways: 0 })
-    await press('Restore a backup')
+    await press('Restore a backup...')
     await expectAccessible()
     const file = new File([new Uint8Array(transferPieceBytes + 6)], 'all.trama-archive')
     const drop = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -190,7 +190,7 @@ describe('the organization', () => {
   test('is deleted after its name, and kept again; gateways that go on serving are told', async () => {
     await open('/es/organization')
     await expect.element(page.getByText(/2 gateways todavía atienden/)).toBeVisible()
-    await press('Eliminar la organización')
+    await press('Eliminar la organización...')
     await expectAccessible()
     await type('Nombre de la organización', 'Otra')
     await type('Su contraseña', right)
@@ -203,6 +203,6 @@ describe('the organization', () => {
     await expect.element(page.getByText('Carolina solicitó eliminar esta organización.')).toBeVisible()
     await expectAccessible()
     await press('Cancelar la eliminación')
-    await expect.element(page.getByRole('button', { name: 'Eliminar la organización' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Eliminar la organización...' })).toBeVisible()
   })
 })

@@ -111,7 +111,7 @@ function RenewalButtons(props: {
             {t('payment.card.change')}
           </CardButton>
           <Button variant="ghost" onClick={() => onOpen({ kind: 'cancel', wanted: null })}>
-            {t('payment.cancel.act')}
+            {t('payment.cancel.open')}
           </Button>
         </>
       )}

@@ -38,7 +38,7 @@ export function StatusCard({ subscription, billing, onChangeCard, onCancel }: St
         ) : null}
         {hasFailed && onCancel !== null ? (
           <Button variant="outline" onClick={onCancel}>
-            {t('payment.cancel.act-now')}
+            {t('payment.cancel.open-now')}
           </Button>
         ) : null}
       </LeaveButtons>

@@ -67,7 +67,7 @@ describe.each(languages)('in $locale', ({ address, t }) => {
     await renderApp(address, host)
     const region = page.getByRole('region', { name: t('subscription.title') })
     await expect.element(region).toMatchTextContent('4242')
-    await page.getByRole('button', { name: t('payment.cancel.act') }).click()
+    await page.getByRole('button', { name: t('payment.cancel.open') }).click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog).toMatchTextContent('2026')
     await expectAccessible()

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Shell, type ShellProps } from './Shell.tsx'
-import { useMedia } from './use-media.ts'
+import { useNarrow } from './use-narrow.ts'
 
 export interface DashboardFrameProps extends Omit<ShellProps, 'rail'> {
   readonly footer?: { readonly start?: ReactNode; readonly end?: ReactNode } | undefined
-  /** Chosen by the person; below 1200 px it is a rail anyway. */
+  /** Chosen by the person; below 75rem it is a rail anyway. */
   readonly rail?: boolean | undefined
 }
 
 /** Around the administrator's pages: side bar, bar, footer. A `DashboardBody` stands in it. */
 export function DashboardFrame({ footer, rail = false, children, ...shell }: DashboardFrameProps) {
-  const narrow = useMedia('(width < 75rem)')
+  const narrow = useNarrow(75)
   return (
     <Shell {...shell} rail={rail || narrow}>
       {children}

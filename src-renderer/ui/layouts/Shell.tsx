@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { flag } from '#renderer/ui/class-names.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { SideBar, type SideBarProps } from './SideBar.tsx'
-import { useMedia } from './use-media.ts'
+import { useNarrow } from './use-narrow.ts'
 
 /** What stands in the bar: where one is, then what can be done, the primary last. */
 export interface BarSlots {
@@ -26,15 +26,16 @@ export interface ShellProps extends SideBarProps {
 
 /** Side bar or rail, bar, and what is below. On a phone the side bar is a sheet. */
 export function Shell({ bar, skipLabel, navOpenLabel, contentId, place, children, ...side }: ShellProps) {
+  const phone = useNarrow(45)
   return (
-    <div className="ui-shell" data-rail={flag(side.rail)}>
+    <div className="ui-shell" data-rail={flag(side.rail)} data-phone={flag(phone)}>
       <a className="ui-btn ui-skip" data-variant="outline" data-size="sm" href={`#${contentId}`}>
         {skipLabel}
       </a>
       <SideBar {...side} />
       <div className="ui-main">
         <header className="ui-bar">
-          <NavSheet key={place} label={navOpenLabel} side={side} />
+          {phone ? <NavSheet key={place} label={navOpenLabel} side={side} /> : null}
           <div className="ui-bar-start">{bar.start}</div>
           {bar.end === undefined ? null : <div className="ui-bar-end">{bar.end}</div>}
         </header>
@@ -45,12 +46,10 @@ export function Shell({ bar, skipLabel, navOpenLabel, contentId, place, children
 }
 
 function NavSheet({ label, side }: { readonly label: string; readonly side: SideBarProps }) {
-  const phone = useMedia('(width < 45rem)')
   const [open, setOpen] = useState(false)
-  if (!phone) return null
   return (
     <BaseDialog.Root open={open} onOpenChange={setOpen}>
-      <BaseDialog.Trigger render={<IconButton label={label} icon={MenuIcon} className="ui-bar-nav" />} />
+      <BaseDialog.Trigger render={<IconButton label={label} icon={MenuIcon} />} />
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="ui-scrim" />
         {/* Any link inside leads away, so the sheet is done. */}

@@ -32,6 +32,7 @@ export const account = {
     tokens: 'A new password leaves your tokens for programs as they are.',
     'tokens-link': 'See and revoke them',
     elsewhere: 'You sign in with {{provider}}. Change your password, second factor and passkeys there.',
+    open: 'Change the password...',
     change: 'Change the password',
     'dialog-title': 'Change the password',
     'dialog-text': 'All your other sessions end. This one stays.',

@@ -222,7 +222,7 @@ export const designer = {
   missing: {
     title: 'This design is not in this browser',
     text: 'It was drawn in another browser, or deleted. If you have its file, import it.',
-    import: 'Import its file',
+    import: 'Import its file...',
     act: 'Go to the designer',
   },
 } as const

@@ -97,6 +97,8 @@ export const payment = {
     'ask-now': 'Check now',
   },
   cancel: {
+    open: 'Cancel the renewal...',
+    'open-now': 'End the subscription...',
     act: 'Cancel the renewal',
     'act-now': 'End the subscription',
     title: 'Cancel the renewal?',

@@ -34,6 +34,7 @@ export const account: SameShape<English['account']> = {
     'tokens-link': 'Verlos y revocarlos',
     elsewhere:
       'Usted inicia sesión con {{provider}}. La contraseña, el segundo factor y las llaves de acceso se cambian allí.',
+    open: 'Cambiar la contraseña...',
     change: 'Cambiar la contraseña',
     'dialog-title': 'Cambiar la contraseña',
     'dialog-text': 'Todas sus demás sesiones terminan. Esta continúa.',

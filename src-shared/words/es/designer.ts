@@ -223,7 +223,7 @@ export const designer: SameShape<English['designer']> = {
   missing: {
     title: 'Este diseño no está en este navegador',
     text: 'Se dibujó en otro navegador o se eliminó. Si tiene su archivo, impórtelo.',
-    import: 'Importar su archivo',
+    import: 'Importar su archivo...',
     act: 'Ir al diseñador',
   },
 }

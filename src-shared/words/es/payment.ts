@@ -98,6 +98,8 @@ export const payment: SameShape<English['payment']> = {
     'ask-now': 'Consultar ahora',
   },
   cancel: {
+    open: 'Cancelar la renovación...',
+    'open-now': 'Terminar la suscripción...',
     act: 'Cancelar la renovación',
     'act-now': 'Terminar la suscripción',
     title: '¿Cancelar la renovación?',

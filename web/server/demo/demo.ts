@@ -18,7 +18,7 @@ import { hasAccounts } from '../accounts/store/accounts.ts'
 // `npm run demo`: a sample organization on lab gateways where they can be had, else on practice gateways.
 // TRAMA_DEMO=practice takes practice gateways anyway, TRAMA_DEMO=empty takes them without a sample.
 const wanted = process.env['TRAMA_DEMO'] ?? 'lab'
-const ownFolder = process.env['TRAMA_DATA'] === undefined ? mkdtempSync(join(tmpdir(), 'trama-demo-')) : null
+const ownFolder = process.env['TRAMA_DATA'] ? null : mkdtempSync(join(tmpdir(), 'trama-demo-'))
 const options = readOptions(
   { ...process.env, ...(ownFolder === null ? {} : { TRAMA_DATA: ownFolder }) },
   process.cwd(),

@@ -32,6 +32,11 @@ const cases = [
   { name: 'a port', given: { PORT: '8080' }, expect: { port: 8080 } },
   { name: 'any free port', given: { PORT: '0' }, expect: { port: 0 } },
   {
+    name: 'names that a file of variables leaves empty',
+    given: { HOST: '', TRAMA_DATA: '', TRAMA_KEY_FILE: '' },
+    expect: { host: '127.0.0.1', isShared: false, dataPath: '/data', keyFile: '/data/root.key' },
+  },
+  {
     name: 'PostgreSQL',
     given: { DATABASE_URL: 'postgres://db/x' },
     expect: { database: { kind: 'postgres', url: 'postgres://db/x' } },

@@ -56,10 +56,10 @@ export interface Options extends ProductionOptions {
 
 /** Reads the options; throws a sentence that names the variable when one cannot be read. */
 export function readOptions(env: Environment, cwd: string): Options {
-  const dataPath = resolve(cwd, env['TRAMA_DATA'] ?? 'data')
+  const dataPath = resolve(cwd, env['TRAMA_DATA'] || 'data')
   const autoRegister = readSwitch(env, 'AUTO_REGISTER', true)
   const publicUrl = readPublicUrl(env)
-  const host = env['HOST'] ?? '127.0.0.1'
+  const host = env['HOST'] || '127.0.0.1'
   const proxies = readCount(env, 'TRAMA_PROXIES', 10)
   const isProduction = env['NODE_ENV'] === 'production' || (publicUrl?.startsWith('https:') ?? false)
   const database = readDatabase(env, dataPath)
@@ -68,7 +68,7 @@ export function readOptions(env: Environment, cwd: string): Options {
     host,
     port: env['PORT'] === undefined ? null : readCount(env, 'PORT', 65_535),
     dataPath,
-    keyFile: resolve(cwd, env['TRAMA_KEY_FILE'] ?? join(dataPath, 'root.key')),
+    keyFile: resolve(cwd, env['TRAMA_KEY_FILE'] || join(dataPath, 'root.key')),
     rootKeys: env['TRAMA_KEYS'] ?? null,
     database,
     mode: readChoice(env, 'SERVER_MODE', ['public', 'savne']),
