@@ -2,9 +2,10 @@ import { findOwnPlacement } from '#shared/app/own-devices.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import type { Callers } from '../kernel/caller.ts'
+import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
 import { followMember } from './member-feed.ts'
+import { admitCall, type CallCounts } from '../kernel/processes/call-counts.ts'
 import { countOpen, openerOf, type OpenFeeds } from '../kernel/open-feeds.ts'
 import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import { checkReachNow, listReachedNow } from './member-reach.ts'
@@ -15,19 +16,32 @@ import { ownDeviceHandlers } from './own-devices.ts'
 interface MemberBackground {
   readonly enrolments: OwnEnrolments
   readonly feeds: OpenFeeds
+  readonly calls: CallCounts
 }
+
+/** Questions of one person in a minute, each of which reads the whole organization's drawing. */
+const most = {
+  /** A page asks as often as it is told of changes. */
+  reach: 400,
+  /** A person types each. */
+  check: 60,
+} as const
 
 /** What a person of the VPN sees and does of their own; whose that is, the session says. */
 export function memberHandlers(
   composition: Core & Pick<Composition, 'events'>,
   background: MemberBackground,
 ): Handlers<Callers>['member'] {
+  const refuseMany = (what: keyof typeof most, { identity }: SignedIn) =>
+    admitCall(background.calls, `${what} ${identity.userId}`, most[what])
   return {
     home: async (_input, caller) => {
       const own = await readOwn(caller)
       return ok(own.ok ? await viewHome(caller.store, own.value) : null)
     },
     reach: async ({ id, deviceId }, caller) => {
+      const limited = refuseMany('reach', caller)
+      if (limited !== null) return fail(limited)
       const own = await readOwn(caller)
       if (!own.ok) return own
       const found = findOwnPlacement(own.value, id, deviceId)
@@ -47,6 +61,8 @@ export function memberHandlers(
       )
     },
     check: async ({ id, deviceId, ...asked }, caller) => {
+      const limited = refuseMany('check', caller)
+      if (limited !== null) return fail(limited)
       const own = await readOwn(caller)
       if (!own.ok) return own
       const { gateways, rules } = own.value.view

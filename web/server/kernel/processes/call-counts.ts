@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '#shared/app/ports.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 
 const minuteMs = 60_000
 /** Who makes calls, at most, of this minute; those who made none for longest are forgotten first. */
@@ -82,6 +83,12 @@ export function createCallCounts(clock: Pick<Clock, 'nowMs'>): CallCounts {
         : { of: 'calls', minute, counts: news.map(([name, { own }]) => [name, own]) }
     },
   }
+}
+
+/** Counts a call, and answers why it may not be made: `most` were made in this minute. */
+export function admitCall(calls: CallCounts, caller: string, most: number): Problem<'too-many-tries'> | null {
+  const { current, ttl } = calls.count(caller, most)
+  return current > most ? problem('too-many-tries', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }) : null
 }
 
 /** Short, and no address that others read. */

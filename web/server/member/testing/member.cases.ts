@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { InterfaceParts } from '#shared/contract/member.ts'
+import { directoryKey } from '#web/server/accounts/store/accounts.ts'
 import { memberWorlds, phone, type MemberWorld } from './member-world.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { runsOf } from '#web/server/testing/scene-runs.ts'
@@ -85,6 +86,31 @@ export function memberCases(open: OpenDatabase): void {
         { action: 'member.renew', recordId: a, recordName: first.deviceName },
         { action: 'member.enrol', recordId: a, recordName: first.deviceName },
       ])
+    })
+
+    test('nobody asks all the time what they reach, wherever they ask it', async () => {
+      const { calls } = server.running.background
+      const { user_id: userId } = await server.running.composition.store.db
+        .selectFrom('directory')
+        .select(['user_id'])
+        .where('email', '=', directoryKey(ana.session.email))
+        .executeTakeFirstOrThrow()
+      const [deviceId] = scene.deviceIds
+      const at = { id: scene.networkId, deviceId }
+      const reach = () => ana.member.reach(at)
+      const check = () => ana.member.check({ ...at, address: '192.168.7.5', protocol: 'tcp', port: '443' })
+      for (const [what, most, ask] of [
+        ['reach', 400, reach],
+        ['check', 60, check],
+      ] as const) {
+        expect((await ask()).ok).toBe(true)
+        const refusal = await until('a refusal', async () => {
+          while (calls.count(`${what} ${userId}`, most).current < most);
+          const answer = await ask()
+          return answer.ok ? null : answer.problem
+        })
+        expect(refusal.code).toBe('too-many-tries')
+      }
     })
 
     test('what a device reaches is what the rules let it, by name and address', async () => {
