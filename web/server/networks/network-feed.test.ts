@@ -159,7 +159,12 @@ test('a token of some networks hears of no peers of another through a gateway of
   const { organizationId } = caller.store
   const { events } = server.composition
   events.tell(organizationId, { kind: 'contact', gatewayId, readAtMs: 1, peers })
-  events.tell(organizationId, { kind: 'log', gatewayId, atMs: 2, line: 'Get:1 http://packages.of-another.test' })
+  events.tell(organizationId, {
+    kind: 'log',
+    gatewayId,
+    atMs: 2,
+    line: 'Get:1 http://packages.of-another.test',
+  })
   await clock.step(100)
   const toldTo = (heard: readonly NetworkEvent[]) =>
     heard.flatMap((event) => (event.kind === 'contact' ? event.peers.map(({ nodeId }) => nodeId) : []))

@@ -111,10 +111,10 @@ function nodesOf({ model }: NetworkState, networkId: string): ReadonlySet<string
 }
 
 function* tellPassing(passing: Passing, nodeIds: ReadonlySet<string> | null): Generator<NetworkEvent> {
-  if (nodeIds === null) yield passing
+  if (passing.kind === 'contact')
+    yield { ...passing, peers: passing.peers.filter(({ nodeId }) => nodeIds?.has(nodeId) !== false) }
   // A line of the log may name whatever the machine has: none of it is known to be of the token's networks alone.
-  else if (passing.kind === 'contact')
-    yield { ...passing, peers: passing.peers.filter(({ nodeId }) => nodeIds.has(nodeId)) }
+  else if (nodeIds === null) yield passing
 }
 
 /** Gateways are placed and taken away while somebody looks. */
