@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readNetworkFile } from '#shared/network-file/read.ts'
 import { offersOf } from './completion/offers.ts'
-import { unusedProgram } from './testing/unused-world.ts'
+import { describedProgram } from './described-program.ts'
+import { wordsOf } from './locale.ts'
 
 const page = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8')
 const filePage = readFileSync(new URL('../../docs/network-file.md', import.meta.url), 'utf8')
@@ -13,7 +14,7 @@ const guideIn = (locale: string): string => {
   )
   return chapter.slice(chapter.indexOf('{#command-line}'), chapter.indexOf('{#disks}'))
 }
-const offers = offersOf(unusedProgram('en'))
+const offers = offersOf(describedProgram(wordsOf('en'), '1'))
 const fenced = (text: string): string => /```yaml\n([^]*?)```/.exec(text)?.[1] ?? ''
 
 /** The commands of a text that it writes: each with the flags on it. */

@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { commandFolder } from '#build/command-package.ts'
 import { noticesFile } from '#build/notices/third-party-notices.ts'
 import { completionFor } from '#web/cli/completion/completion.ts'
+import { describedProgram } from '#web/cli/described-program.ts'
 import { wordsOf } from '#web/cli/locale.ts'
-import { manualOf, treeOf } from './manual.ts'
+import { manualOf } from './manual.ts'
 
 /** Where the command lies beside the server, whose Node runs it. */
 const place = 'usr/lib/trama-server/command'
@@ -38,7 +39,7 @@ export function stageCommand(root: string, folder: string, version: string): voi
   put(`${place}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
   put('usr/bin/trama', launcher, 0o755)
   for (const [shell, path] of Object.entries(completions))
-    put(path, completionFor(shell, treeOf(wordsOf('en'), version)))
+    put(path, completionFor(shell, describedProgram(wordsOf('en'), version)))
   const pages = { en: 'usr/share/man/man1/trama.1.gz', es: 'usr/share/man/es/man1/trama.1.gz' } as const
   for (const language of ['en', 'es'] as const)
     put(pages[language], gzipSync(manualOf(wordsOf(language), version), { level: 9 }))

@@ -1,33 +1,11 @@
 import type { Command, Option } from 'commander'
 import type { Words } from '#shared/words/create-words.ts'
-import { createProgram } from '#web/cli/program.ts'
-
-/** The tree of the commands of `trama`, to be read and not to be run. */
-export function treeOf(words: Words, version: string): Command {
-  const unused = (): never => {
-    throw new Error('a command is only described here')
-  }
-  const world = {
-    env: {},
-    home: '/',
-    host: '',
-    isTyped: false,
-    print: unused,
-    complain: unused,
-    readSecret: unused,
-    fetch: unused,
-    writeFile: unused,
-    nowMs: unused,
-    wait: unused,
-    randomBytes: unused,
-  }
-  return createProgram(world, words, version, unused)
-}
+import { describedProgram } from '#web/cli/described-program.ts'
 
 /** The page of the manual of `trama`, section 1, for man in one language: what its commands say of themselves. */
 export function manualOf(words: Words, version: string): string {
   const { t } = words
-  const program = treeOf(words, version)
+  const program = describedProgram(words, version)
   const leaves = leavesOf(program)
   // What every command takes is said once.
   const common = (leaves[0]?.[1].options ?? []).filter(({ flags }) =>

@@ -67,7 +67,8 @@ _trama() {
   done
 ${branches(offers, offer, '_files')}
 }
-compdef _trama trama
+# Where it lies in fpath it is this function itself, which the first Tab calls.
+if [[ $funcstack[1] = _trama ]]; then _trama "$@"; else compdef _trama trama; fi
 `
 }
 
