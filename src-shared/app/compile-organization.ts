@@ -1,4 +1,4 @@
-import { compileAll } from '#shared/compile/compile.ts'
+import { compileAll, createCompileMemory, type CompileMemory } from '#shared/compile/compile.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { CheckProblem } from '#shared/model/check-problems.ts'
 import { check } from '#shared/model/check.ts'
@@ -14,10 +14,10 @@ export interface Compiled {
 
 /**
  * Compiles an organization. A network with problems keeps only its own gateways from being compiled: the
- * others do not depend on it.
+ * others do not depend on it. `memory`: of what was compiled of the same organization before.
  */
-export function compileOrganization(model: Model): Compiled {
-  if (check(model).length === 0) return { configs: compileAll(model), problems: new Map() }
+export function compileOrganization(model: Model, memory: CompileMemory = createCompileMemory()): Compiled {
+  if (check(model).length === 0) return { configs: compileAll(model, memory), problems: new Map() }
   const problems = new Map(
     model.networks
       .map((network) => [network.id, check(model, network.id)] as const)
@@ -36,5 +36,5 @@ export function compileOrganization(model: Model): Compiled {
     placements: model.placements.filter((placement) => !isBroken(placement.networkId)),
     relations: model.relations.filter((relation) => !isBroken(relation.networkId)),
   }
-  return { configs: new Map([...compileAll(sound)].filter(([id]) => !touched.has(id))), problems }
+  return { configs: new Map([...compileAll(sound, memory)].filter(([id]) => !touched.has(id))), problems }
 }

@@ -35,7 +35,9 @@ export function parsePorts(
 
 /** Spans merged where they touch or overlap, tcp before udp, ascending. */
 export function mergeSpans(spans: readonly PortSpan[]): PortSpan[] {
-  const sorted = spans.toSorted((a, b) => a.protocol.localeCompare(b.protocol) || a.from - b.from)
+  const sorted = spans.toSorted((a, b) =>
+    a.protocol < b.protocol ? -1 : a.protocol > b.protocol ? 1 : a.from - b.from,
+  )
   const merged: PortSpan[] = []
   for (const span of sorted) {
     const last = merged.at(-1)

@@ -1,6 +1,7 @@
 import type { Model } from '#shared/model/model.ts'
 import type { GatewayConfig } from './config/config.ts'
 import { compileFirewall } from './nftables/compile-firewall.ts'
+import { isSameShare } from './topology/same-share.ts'
 import { endsTunnels, shareOut, type GatewayShare } from './topology/share.ts'
 import { compareText, readTopology } from './topology/topology.ts'
 import { compilePeers, compileRoutes } from './wireguard/peers.ts'
@@ -13,15 +14,42 @@ export const tunnelMtu = 1420
  * model must hold every network of the organization, since a gateway may serve several of them. Step 4 of the
  * walk: before it `check`, after it `planGateway`.
  */
-export function compileAll(model: Model): ReadonlyMap<string, GatewayConfig> {
+export function compileAll(
+  model: Model,
+  memory: CompileMemory = createCompileMemory(),
+): ReadonlyMap<string, GatewayConfig> {
   const shares = shareOut(readTopology(model))
   const gateways = model.gateways.toSorted((a, b) => compareText(a.id, b.id))
-  return new Map(
-    gateways.map((gateway) => [
-      gateway.id,
-      compileShare(gateway, shares.get(gateway.id) ?? { gatewayId: gateway.id, closed: [], networks: [] }),
-    ]),
+  const made = new Map(
+    gateways.map((gateway) => {
+      const share = shares.get(gateway.id) ?? { gatewayId: gateway.id, closed: [], networks: [] }
+      const held = memory.made.get(gateway.id)
+      const isSame = held?.gateway === gateway && isSameShare(held.share, share)
+      return [
+        gateway.id,
+        { gateway, share, config: isSame ? held.config : compileShare(gateway, share) },
+      ] as const
+    }),
   )
+  memory.made = made
+  return new Map([...made].map(([id, { config }]) => [id, config]))
+}
+
+/** What was compiled last: gateways whose part of the next model is the same keep their configuration as it is. */
+export interface CompileMemory {
+  made: ReadonlyMap<
+    string,
+    {
+      readonly gateway: Model['gateways'][number]
+      readonly share: GatewayShare
+      readonly config: GatewayConfig
+    }
+  >
+}
+
+/** For the models of one organization, one after the other. */
+export function createCompileMemory(): CompileMemory {
+  return { made: new Map() }
 }
 
 /**

@@ -1,9 +1,10 @@
-import { formatIp } from '#shared/base/ip.ts'
+import { parseCidr } from '#shared/base/cidr.ts'
 import { problem } from '#shared/base/problem.ts'
 import { joined } from './connect.ts'
-import { refuseAddress } from './network-range.ts'
+import { addressRefuser } from './network-range.ts'
 import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
+import { addressesOf } from './read-addresses.ts'
 import type { Placement } from './relation.ts'
 import type { ModelView } from './view.ts'
 
@@ -15,29 +16,34 @@ export function checkPlacements(view: ModelView, network: Network): CheckProblem
 
 function checkAddresses(view: ModelView, network: Network, placements: readonly Placement[]): CheckProblem[] {
   const holders = new Map<string, Placement>()
-  return placements.flatMap((placement) => {
-    const own = [
-      { field: 'address', text: placement.address, range: network.range },
-      {
-        field: 'address6',
-        text: network.range6 === null ? null : placement.address6,
-        range: network.range6 ?? '',
-      },
-    ]
-    return own.flatMap(({ field, text, range }): CheckProblem[] => {
-      if (text === null) return []
-      const place = placeOf(placement, field)
-      const read = refuseAddress(text, range)
-      if (!read.ok) return [{ ...read.problem, at: place }]
+  const found: CheckProblem[] = []
+  const families = [
+    { field: 'address', range: network.range },
+    ...(network.range6 === null ? [] : [{ field: 'address6', range: network.range6 } as const]),
+  ] as const
+  // A range that cannot be read is reported by `checkNetworks`.
+  const refusers = families
+    .filter(({ range }) => parseCidr(range).ok)
+    .map(({ field, range }) => ({ field, refuse: addressRefuser(range) }))
+  for (const placement of placements) {
+    for (const { field, refuse } of refusers) {
+      const own = addressesOf(placement)[field]
+      if (own === null) continue
+      const read = own.ok ? refuse(own.value, placement[field] ?? '') : own
+      if (!read.ok) {
+        found.push({ ...read.problem, at: placeOf(placement, field) })
+        continue
+      }
       // One address may have been written in several ways.
-      const address = formatIp(read.value)
-      const holder = holders.get(address)
-      holders.set(address, placement)
-      return holder === undefined
-        ? []
-        : [problem('address-taken', { address, by: nameOf(view, holder) }, place)]
-    })
-  })
+      const { text } = read.value
+      const holder = holders.get(text)
+      holders.set(text, placement)
+      if (holder === undefined) continue
+      const facts = { address: text, by: nameOf(view, holder) }
+      found.push(problem('address-taken', facts, placeOf(placement, field)))
+    }
+  }
+  return found
 }
 
 /** A tree has one link fewer than it has gateways; more of them close a loop. */

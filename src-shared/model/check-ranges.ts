@@ -6,6 +6,7 @@ import { formatRange, isWithin, parseRanges, proposeRange } from './gateway-rang
 import type { Gateway } from './gateway.ts'
 import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
+import { readRule } from './read-rule.ts'
 import type { Rule } from './rule.ts'
 import { relationsAt, type ModelView } from './view.ts'
 
@@ -30,7 +31,7 @@ export function checkRanges(view: ModelView, network: Network): CheckProblem[] {
 export function outsideOf(view: ModelView, rule: Rule): Gateway | null {
   const gatewayId = relationsAt(view, rule.networkId, rule.id, 'rule')[0]?.from
   const gateway = gatewayId === undefined ? undefined : view.gateways.get(gatewayId)
-  const address = rule.address === 'gateway' ? null : parseCidr(rule.address)
+  const { range: address } = readRule(rule)
   const network = view.networks.get(rule.networkId)
   if (gateway === undefined || network === undefined || address?.ok !== true) return null
   const ranges = parseRanges([network.range, network.range6 ?? '', ...gateway.ranges])
@@ -83,8 +84,8 @@ function undeclared(view: ModelView, network: Network): Claim[] {
   return view.model.rules.flatMap((rule): Claim[] => {
     if (!rule.active || rule.networkId !== network.id) return []
     const gateway = outsideOf(view, rule)
-    const address = parseCidr(rule.address)
-    return gateway?.active !== true || !address.ok ? [] : [{ gateway, range: address.value, rule }]
+    const { range: address } = readRule(rule)
+    return gateway?.active !== true || address?.ok !== true ? [] : [{ gateway, range: address.value, rule }]
   })
 }
 

@@ -6,6 +6,7 @@ import { hasAddress } from './placement-address.ts'
 import { reachableGateways } from './reach-gateways.ts'
 import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
+import { readRule } from './read-rule.ts'
 import type { Rule } from './rule.ts'
 import { placementKey, relationsAt, type ModelView } from './view.ts'
 
@@ -26,7 +27,7 @@ export function checkRules(view: ModelView, network: Network): CheckProblem[] {
   const found: CheckProblem[] = []
   for (const rule of rules) {
     const attached = relationsAt(view, network.id, rule.id, 'rule')[0]
-    const range = rule.address === 'gateway' ? null : parseCidr(rule.address)
+    const { range } = readRule(rule)
     if (attached === undefined)
       found.push(problem('rule-unattached', { rule: rule.name }, ['rules', rule.id]))
     else if (range !== null && !range.ok) found.push({ ...range.problem, at: ['rules', rule.id, 'address'] })

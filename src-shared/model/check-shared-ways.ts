@@ -1,8 +1,9 @@
-import { parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import type { Cidr } from '#shared/base/cidr.ts'
 import { walkNested } from '#shared/base/nested-ranges.ts'
 import { problem } from '#shared/base/problem.ts'
 import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
+import { readRule } from './read-rule.ts'
 import type { Rule } from './rule.ts'
 import { readSiteWays, type SiteWays } from './site-ways.ts'
 import { relationsAt, type ModelView } from './view.ts'
@@ -74,7 +75,9 @@ function readClaims(view: ModelView, network: Network): Claim[] {
   return view.model.rules.flatMap((rule) => {
     if (!rule.active || rule.networkId !== network.id || rule.address === 'gateway') return []
     const attached = relationsAt(view, network.id, rule.id, 'rule')[0]
-    const range = parseCidr(rule.address)
-    return attached === undefined || !range.ok ? [] : [{ rule, gatewayId: attached.from, range: range.value }]
+    const { range } = readRule(rule)
+    return attached === undefined || range?.ok !== true
+      ? []
+      : [{ rule, gatewayId: attached.from, range: range.value }]
   })
 }

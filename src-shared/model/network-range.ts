@@ -69,11 +69,22 @@ export function refuseAddress(
   rangeText: string,
 ): Result<Ip, RefusalOf<typeof parseIp> | Problem<'address-outside' | 'address-reserved'>> {
   const ip = parseIp(text)
-  if (!ip.ok) return ip
+  return ip.ok ? addressRefuser(rangeText)(ip.value, text) : ip
+}
+
+/** The same of many addresses in one range, which were read already. */
+export function addressRefuser(
+  rangeText: string,
+): <T extends Ip>(ip: T, text: string) => Result<T, Problem<'address-outside' | 'address-reserved'>> {
   const range = known(rangeText)
-  if (!contains(range, ip.value)) return fail(problem('address-outside', { address: text, range: rangeText }))
-  const reserved = ip.value.value === range.value || (range.version === 4 && ip.value.value === lastOf(range))
-  return reserved ? fail(problem('address-reserved', { address: formatIp(ip.value) })) : ip
+  const last = lastOf(range)
+  return (ip, text) => {
+    const { version, value } = ip
+    if (version !== range.version || value < range.value || value > last)
+      return fail(problem('address-outside', { address: text, range: rangeText }))
+    const reserved = value === range.value || (version === 4 && value === last)
+    return reserved ? fail(problem('address-reserved', { address: formatIp(ip) })) : ok(ip)
+  }
 }
 
 function nextFree(range: Cidr, taken: readonly Cidr[]): string {

@@ -35,10 +35,10 @@ export function indexModel(model: Model): ModelView {
     placements: new Map(
       model.placements.map((placement) => [placementKey(placement.networkId, placement.nodeId), placement]),
     ),
-    placementsOfNetwork: group(model.placements, (placement) => [placement.networkId]),
-    placementsOfNode: group(model.placements, (placement) => [placement.nodeId]),
+    placementsOfNetwork: Map.groupBy(model.placements, (placement) => placement.networkId),
+    placementsOfNode: Map.groupBy(model.placements, (placement) => placement.nodeId),
     relations: byId(model.relations),
-    relationsOf: group(model.relations, (relation) => [relation.from, relation.to]),
+    relationsOf: groupByEnds(model.relations),
   }
 }
 
@@ -73,17 +73,21 @@ export function relationsAt(
 }
 
 function byId<T extends { readonly id: string }>(records: readonly T[]): Map<string, T> {
-  return new Map(records.map((record) => [record.id, record]))
+  const found = new Map<string, T>()
+  for (const record of records) found.set(record.id, record)
+  return found
 }
 
-function group<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    for (const key of keysOf(item)) {
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, [item])
-      else group.push(item)
-    }
+function groupByEnds(relations: readonly Relation[]): Map<string, Relation[]> {
+  const groups = new Map<string, Relation[]>()
+  const add = (end: string, relation: Relation): void => {
+    const group = groups.get(end)
+    if (group === undefined) groups.set(end, [relation])
+    else group.push(relation)
+  }
+  for (const relation of relations) {
+    add(relation.from, relation)
+    add(relation.to, relation)
   }
   return groups
 }

@@ -3,7 +3,8 @@ import { lastOf, type Cidr } from '#shared/base/cidr.ts'
 import { isAllSpecial } from '#shared/base/special-ranges.ts'
 import type { FirewallConfig } from '#shared/compile/config/config.ts'
 import { internalNetworks, type GatewayShare, type NetworkShare } from '#shared/compile/topology/share.ts'
-import type { Address, EnrolledDevice, PlacedRule } from '#shared/compile/topology/topology.ts'
+import type { EnrolledDevice, PlacedRule } from '#shared/compile/topology/topology.ts'
+import type { Address } from '#shared/model/read-addresses.ts'
 import { disjointBoxes, joinAddresses, joinRanges, type Box } from './boxes.ts'
 import { concat, formatInterval, formatSpan } from './element.ts'
 import { setNames, skeletonVersion, type SetName } from './skeleton.ts'
@@ -78,7 +79,6 @@ function addEveryone(sets: Sets, part: NetworkShare): void {
  * opens or closes therefore changes elements of its own boxes only, however many others the device has.
  */
 function addChosen(sets: Sets, part: NetworkShare): void {
-  const boxesOf = rememberBoxes()
   const gathered = new Map<string, { readonly version: 4 | 6; readonly devices: Address[] }>()
   for (const [device, rules] of part.grants) {
     for (const { version, text } of boxesOf(rules)) {
@@ -105,17 +105,28 @@ interface BoxText {
   readonly text: string
 }
 
-/** Many devices have the same rules: their boxes are worked out once. */
-function rememberBoxes(): (rules: readonly PlacedRule[]) => readonly BoxText[] {
-  const known = new Map<string, readonly BoxText[]>()
-  return (rules) => {
-    const key = rules.length === 1 ? (rules[0]?.rule.id ?? '') : rules.map((rule) => rule.rule.id).join(' ')
-    const boxes = known.get(key)
-    if (boxes !== undefined) return boxes
-    const made = disjointBoxes(rules).map((box) => ({ version: box.version, text: formatBox(box) }))
-    known.set(key, made)
-    return made
+interface Known {
+  boxes?: readonly BoxText[]
+  /** With one more rule. */
+  readonly and: WeakMap<PlacedRule, Known>
+}
+
+const known: Known = { and: new WeakMap() }
+
+/** Many devices have the same rules, at each gateway on their way and in the next model: worked out once. */
+function boxesOf(rules: readonly PlacedRule[]): readonly BoxText[] {
+  let at = known
+  for (const rule of rules) {
+    const next = at.and.get(rule) ?? { and: new WeakMap() }
+    at.and.set(rule, next)
+    at = next
   }
+  at.boxes ??= printBoxes(rules)
+  return at.boxes
+}
+
+function printBoxes(rules: readonly PlacedRule[]): BoxText[] {
+  return disjointBoxes(rules).map((box) => ({ version: box.version, text: formatBox(box) }))
 }
 
 function formatBox(box: Box): string {

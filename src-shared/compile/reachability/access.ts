@@ -1,5 +1,5 @@
-import { parseCidr } from '#shared/base/cidr.ts'
-import { parsePorts, type PortSpan } from '#shared/base/port-spans.ts'
+import type { PortSpan } from '#shared/base/port-spans.ts'
+import { readRule } from '#shared/model/read-rule.ts'
 import type { Rule } from '#shared/model/rule.ts'
 import { placementKey, relationsAt } from '#shared/model/view.ts'
 import { readEnrolment } from './enrolment.ts'
@@ -59,7 +59,7 @@ export function listAccess(index: ReachIndex, networkId: string, ofDevice?: stri
   )
   const listing: Listing = { ...index, networkId, pings, enrolled: toSet(enrolled), pings6: new Map() }
   return {
-    rules: new Map(view.model.rules.flatMap((rule) => readRule(listing, rule))),
+    rules: new Map(view.model.rules.flatMap((rule) => readAccess(listing, rule))),
     internal: network.allowInternalTraffic ? listing.enrolled : nobody,
     pings,
     exits,
@@ -74,11 +74,11 @@ interface Listing extends ReachIndex {
   readonly pings6: Map<string, DeviceSet>
 }
 
-function readRule(listing: Listing, rule: Rule): [string, RuleAccess][] {
+function readAccess(listing: Listing, rule: Rule): [string, RuleAccess][] {
   const { view, networkId } = listing
   if (!rule.active || rule.networkId !== networkId) return []
   const gatewayId = relationsAt(view, networkId, rule.id, 'rule')[0]?.from
-  const spans = parsePorts(rule.ports)
+  const { spans } = readRule(rule)
   if (gatewayId === undefined || !spans.ok || !takesPart(view, networkId, gatewayId)) return []
   const end = readEnd(listing, rule, gatewayId)
   if (end === null) return []
@@ -97,8 +97,8 @@ interface End {
 }
 
 function readEnd({ view, networkId, placementAt }: Listing, rule: Rule, gatewayId: string): End | null {
-  if (rule.address === 'gateway') return { version: 4, endId: gatewayId }
-  const cidr = parseCidr(rule.address)
+  const { range: cidr } = readRule(rule)
+  if (cidr === null) return { version: 4, endId: gatewayId }
   if (!cidr.ok) return null
   const { version } = cidr.value
   if (!insideNetwork(view, networkId, cidr.value)) return { version, endId: gatewayId }

@@ -96,19 +96,30 @@ function dealRules(dealer: Dealer): void {
   for (const rule of dealer.topology.rules) {
     const part = dealer.parts.get(rule.gatewayId)
     if (rule.audience === null && rule.endId === rule.gatewayId) part?.everyone.push(rule)
-    else for (const device of audienceOf(dealer, rule)) dealGrant(dealer, device, rule)
+    else {
+      const led = new Set<readonly string[]>()
+      for (const device of audienceOf(dealer, rule)) dealGrant(dealer, device, rule, led)
+    }
   }
 }
 
 function audienceOf({ topology, parts, routing }: Dealer, rule: PlacedRule): readonly EnrolledDevice[] {
   if (rule.audience === null) return parts.get(rule.gatewayId)?.direct ?? []
-  return rule.audience.flatMap((id) => {
+  const audience: EnrolledDevice[] = []
+  for (const id of rule.audience) {
     const device = topology.devices.get(id)
-    return device !== undefined && routing.enter(device, rule.gatewayId) !== null ? [device] : []
-  })
+    if (device !== undefined && routing.enter(device, rule.gatewayId) !== null) audience.push(device)
+  }
+  return audience
 }
 
-function dealGrant(dealer: Dealer, device: EnrolledDevice, rule: PlacedRule): void {
+/** `led`: ways whose gateways know already where the rule's destinations lie. */
+function dealGrant(
+  dealer: Dealer,
+  device: EnrolledDevice,
+  rule: PlacedRule,
+  led: Set<readonly string[]>,
+): void {
   const enter = dealer.routing.enter(device, rule.endId)
   if (enter === null) return
   const way = dealer.routing.way(enter.gatewayId, rule.endId)
@@ -121,10 +132,11 @@ function dealGrant(dealer: Dealer, device: EnrolledDevice, rule: PlacedRule): vo
     const previous = way[index - 1]
     if (previous !== undefined) part.remote.set(device, previous)
     const next = way[index + 1]
-    if (next === undefined) continue
+    if (next === undefined || led.has(way)) continue
     for (const destination of rule.destinations) setOnce(part.behind, destination.text, next)
   }
-  dealWay(dealer, way)
+  if (!led.has(way)) dealWay(dealer, way)
+  led.add(way)
 }
 
 /** Every gateway that ends tunnels learns of all devices of the network that it can carry traffic for. */

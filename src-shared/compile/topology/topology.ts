@@ -1,6 +1,6 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
-import { bitsOf, formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
-import { parsePorts, type PortSpan } from '#shared/base/port-spans.ts'
+import { bitsOf, formatIp, type Ip } from '#shared/base/ip.ts'
+import type { PortSpan } from '#shared/base/port-spans.ts'
 import { endsTunnels } from '#shared/model/connect.ts'
 import { parseRanges } from '#shared/model/gateway-ranges.ts'
 import type { Device } from '#shared/model/device.ts'
@@ -8,8 +8,11 @@ import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network } from '#shared/model/network.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
+import { addressesOf, type Address } from '#shared/model/read-addresses.ts'
+import { readRule } from '#shared/model/read-rule.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
+import { enrol, placeRule, toPeering } from './same-records.ts'
 
 /** One network as the compilers see it: only what takes part, in an order of its own, numbers read once. */
 export interface NetworkTopology {
@@ -20,13 +23,6 @@ export interface NetworkTopology {
   /** Active devices that have a key, by id. */
   readonly devices: ReadonlyMap<string, EnrolledDevice>
   readonly rules: readonly PlacedRule[]
-}
-
-/** A tunnel address with its texts, which many elements and files repeat. */
-export interface Address extends Ip {
-  readonly text: string
-  /** The one address as a range: `10.20.0.5/32`. */
-  readonly cidr: string
 }
 
 export interface Station {
@@ -171,7 +167,7 @@ function readDevices(
   for (const relation of relations) {
     // Without a key it can be no peer: until it has one, it leads nowhere.
     if ((stations.get(relation.to)?.gateway.publicKey ?? null) === null) continue
-    const peering = { gatewayId: relation.to, relationId: relation.id, exit: relation.exit }
+    const peering = toPeering(relation)
     const list = peers.get(relation.from)
     if (list === undefined) peers.set(relation.from, [peering])
     else list.push(peering)
@@ -185,22 +181,14 @@ function readDevices(
     if (records.users.get(device.networkUserId)?.active === false) continue
     const addresses = readAddresses(network, placement)
     if (addresses.length === 0) continue
-    const { publicKey } = placement
-    devices.set(device.id, { deviceId: device.id, publicKey, addresses, peers: peers.get(device.id) ?? [] })
+    devices.set(device.id, enrol(placement, placement.publicKey, addresses, peers.get(device.id) ?? []))
   }
   return devices
 }
 
-function readAddresses(
-  network: Network,
-  placement: { readonly address: string | null; readonly address6: string | null },
-): Address[] {
-  return [placement.address, network.range6 === null ? null : placement.address6].flatMap((text) => {
-    const ip = text === null ? null : parseIp(text)
-    if (ip?.ok !== true) return []
-    const canonical = formatIp(ip.value)
-    return [{ ...ip.value, text: canonical, cidr: `${canonical}/${bitsOf(ip.value.version)}` }]
-  })
+function readAddresses(network: Network, placement: Placement): readonly Address[] {
+  const { all, only4 } = addressesOf(placement)
+  return network.range6 === null ? only4 : all
 }
 
 interface RuleParts {
@@ -232,17 +220,17 @@ function readRules(records: Records, network: Network, parts: RuleParts): Placed
     .flatMap((rule) => {
       const gatewayId = attached.get(rule.id)
       const station = gatewayId === undefined ? undefined : parts.stations.get(gatewayId)
-      const spans = parsePorts(rule.ports)
+      const { spans } = readRule(rule)
       if (gatewayId === undefined || station === undefined || !spans.ok) return []
-      const end = readEnd(rule.address, { gatewayId, station, holders, ranges: parts.ranges })
+      const end = readEnd(rule, { gatewayId, station, holders, ranges: parts.ranges })
       if (end === null) return []
       const audience = rule.audience === 'everyone' ? null : (audiences.get(rule.id) ?? [])
-      return [{ rule, gatewayId, spans: spans.value, audience, ...end }]
+      return [placeRule({ rule, gatewayId, spans: spans.value, audience, ...end })]
     })
 }
 
 function readEnd(
-  address: string,
+  rule: Rule,
   of: {
     readonly gatewayId: string
     readonly station: Station
@@ -250,9 +238,9 @@ function readEnd(
     readonly ranges: readonly Cidr[]
   },
 ): Pick<PlacedRule, 'endId' | 'destinations'> | null {
-  if (address === 'gateway')
+  const { range: cidr } = readRule(rule)
+  if (cidr === null)
     return { endId: of.gatewayId, destinations: of.station.addresses.map((ip) => toDestination(toCidr(ip))) }
-  const cidr = parseCidr(address)
   if (!cidr.ok) return null
   if (!of.ranges.some((range) => contains(range, cidr.value)))
     return { endId: of.gatewayId, destinations: [toDestination(cidr.value)] }

@@ -1,6 +1,7 @@
 import { keysOf } from '#shared/base/table.ts'
 import { compileOrganization, type Compiled } from '#shared/app/compile-organization.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
+import { createCompileMemory, type CompileMemory } from '#shared/compile/compile.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Placement } from '#shared/model/relation.ts'
 
@@ -13,11 +14,16 @@ export interface Desired extends Compiled {
 /** Models are never changed, so that what one compiles to stays true as long as anybody holds it. */
 const known = new WeakMap<Model, Desired>()
 
+/** By the newest model of an organization: an edit changes few gateways, and the others are not compiled again. */
+const memories = new WeakMap<Model, CompileMemory>()
+
 /** Compiles an organization's model, once. */
 export function readDesired(model: Model): Desired {
   const before = known.get(model)
   if (before !== undefined) return before
-  const compiled = compileOrganization(model)
+  const memory = memories.get(model) ?? createCompileMemory()
+  memories.set(model, memory)
+  const compiled = compileOrganization(model, memory)
   const made = {
     ...compiled,
     digests: new Map([...compiled.configs].map(([id, config]) => [id, configDigest(config)])),
@@ -26,8 +32,11 @@ export function readDesired(model: Model): Desired {
   return made
 }
 
-/** After nodes were only moved on their canvas, what was compiled before holds on. */
+/** After nodes were only moved on their canvas, what was compiled before holds on; else, of the gateways that it can. */
 export function keepDesired(before: Model, after: Model): void {
+  const memory = memories.get(before)
+  memories.delete(before)
+  if (memory !== undefined) memories.set(after, memory)
   const desired = known.get(before)
   if (desired !== undefined && isSameButPositions(before, after)) known.set(after, desired)
 }

@@ -1,0 +1,94 @@
+import { makeLargeModel } from '#e2e/packets/large-model.ts'
+import { compileOrganization } from '#shared/app/compile-organization.ts'
+import { createCompileMemory, type CompileMemory } from '#shared/compile/compile.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
+import { check } from '#shared/model/check.ts'
+import { applyEdit } from '#shared/model/edit.ts'
+import type { Edit } from '#shared/model/edit-value.ts'
+import type { Model } from '#shared/model/model.ts'
+import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
+
+/** Trials that are not counted: a server has compiled before. */
+const warmUps = 3
+
+/**
+ * One edit of `--devices` and `--rules` on `--gateways`: what the builder checks then, and what a server works out of
+ * every gateway (checked, compiled, with its digest); beside the same of records that nothing is remembered of. The
+ * median of `--runs`, in processor time.
+ */
+export async function* run(options: BenchOptions): AsyncIterable<Figure> {
+  const [devices, rules] = [readCount(options, 'devices', 10_000), readCount(options, 'rules', 1_000)]
+  const [gateways, runs] = [readCount(options, 'gateways', 10), readCount(options, 'runs', 9)]
+  for (const [name, editOf] of Object.entries(kinds)) {
+    let model: Model = makeLargeModel({ devices, rules, gateways, chosenPercent: 50, internal: false })
+    const memory = createCompileMemory()
+    compile(model, memory)
+    const took = { check: [], whole: [], checkAnew: [], wholeAnew: [] } as Record<string, number[]>
+    for (let trial = 0; trial < warmUps + runs; trial += 1) {
+      if (trial === warmUps) for (const times of Object.values(took)) times.length = 0
+      for (const edit of editOf(trial, model)) model = applied(model, edit)
+      const [one, other] = [structuredClone(model), structuredClone(model)]
+      took['check']?.push(timed(() => check(model)))
+      took['whole']?.push(timed(() => compile(model, memory)))
+      took['checkAnew']?.push(timed(() => check(one)))
+      took['wholeAnew']?.push(timed(() => compile(other, createCompileMemory())))
+    }
+    for (const [part, what] of [
+      ['check', 'checked'],
+      ['whole', 'checked, compiled, digests'],
+    ] as const)
+      yield compareToBaseline({
+        bench: 'recompile',
+        case: `${what} after one edit (${name}), ${devices} devices x ${rules} rules x ${gateways} gateways`,
+        value: median(took[part] ?? []),
+        unit: 'ms',
+        baseline: median(took[`${part}Anew`] ?? []),
+        peer: 'from nothing',
+        runs,
+      })
+  }
+}
+
+const position = { x: 8, y: 8 }
+
+const kinds: Readonly<Record<string, (trial: number, model: Model) => readonly Edit[]>> = {
+  'an address': (trial, { devices }) => [
+    {
+      kind: 'set-address',
+      nodeId: devices[trial]?.id ?? '',
+      address: `10.64.250.${trial + 1}`,
+      address6: null,
+    },
+  ],
+  'a new device': (trial, { devices, gateways }) =>
+    devices.slice(0, 1).flatMap((form): Edit[] => [
+      { kind: 'add-device', id: `new-${trial}`, form, position },
+      { kind: 'connect', id: `line-${trial}`, a: `new-${trial}`, b: gateways[1]?.id ?? '' },
+    ]),
+  'a move': (trial, { devices }) => [
+    { kind: 'move', moves: [{ nodeId: devices[trial]?.id ?? '', position }] },
+  ],
+}
+
+function applied(model: Model, edit: Edit): Model {
+  const done = applyEdit(model, 'n', edit)
+  if (!done.ok) throw new Error(done.problem.code)
+  return done.value
+}
+
+function compile(model: Model, memory: CompileMemory): void {
+  const { configs, problems } = compileOrganization(model, memory)
+  if (problems.size > 0) throw new Error('an edit made a problem')
+  for (const config of configs.values()) configDigest(config)
+}
+
+function timed(work: () => void): number {
+  const begin = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(begin)
+  return (user + system) / 1000
+}
+
+function median(values: readonly number[]): number {
+  return Number((values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toPrecision(3))
+}
