@@ -24,6 +24,7 @@ import { useCamera, type Camera } from './view/use-camera.ts'
 import { useConnecting, type ConnectingControl } from './gestures/use-connecting.ts'
 import { useDragging, type Dragging } from './gestures/use-dragging.ts'
 import { useFocus } from './gestures/use-focus.ts'
+import { useHover } from './gestures/use-hover.ts'
 import { createKeyListener } from './gestures/use-keys.ts'
 import { useLongPress } from './gestures/use-long-press.ts'
 import { useMarquee, type MarqueeControl, type MarqueeInput } from './gestures/use-marquee.ts'
@@ -97,7 +98,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
   const marquee = useMarquee(marqueeInput({ props: given, store, camera, selecting, onMark: setMarked }))
   const onLongPress = useLongPress()
   const focus = useFocus(index, camera, root)
-  const [hoverId, setHoverId] = useState<string | null>(null)
+  const { hoverId, setHover } = useHover(store, given.onHover)
   const part = usePart({
     props,
     index,
@@ -133,7 +134,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
     connecting,
     selecting,
     hoverId,
-    setHoverId,
+    setHover,
   })
 
   return (

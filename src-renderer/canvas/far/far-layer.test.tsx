@@ -3,7 +3,7 @@ import { createFarLayer, type FarLayer, type PaintStill } from './far-layer.ts'
 import { readColors } from './paint-colors.ts'
 import type { Picture } from './picture.ts'
 import { indexScene } from '../scene/scene-index.ts'
-import { nodeAt, sceneOf } from '../testing/scenes.ts'
+import { edgeOf, nodeAt, sceneOf } from '../testing/scenes.ts'
 
 const area = { width: 400, height: 300 }
 /** Wider than the screen at this zoom: the camera can leave what was painted. */
@@ -64,6 +64,32 @@ test('a zoom far in or out is painted anew', () => {
   ground.draw(context, far)
   expect(ground.draw(context, at(200, 150, 0.41))).toBe(true)
   expect(ground.draw(context, at(200, 150, 0.2))).toBe(true)
+  expect(paintStill).toHaveBeenCalledTimes(3)
+})
+
+test('while the camera goes away more is painted at once, and less sharp, for the steps that follow', () => {
+  const zooming = (zoom: number): Picture => ({ ...at(200, 150, zoom), isZooming: true })
+  ground.draw(context, far)
+  expect(ground.draw(context, zooming(0.12))).toBe(false)
+  expect(paintStill).toHaveBeenCalledTimes(2)
+  for (const zoom of [0.1, 0.08, 0.06, 0.09, 0.12, 0.2, 0.4]) ground.draw(context, zooming(zoom))
+  expect(paintStill).toHaveBeenCalledTimes(2)
+  ground.forget()
+  expect(ground.draw(context, at(200, 150, 0.4))).toBe(true)
+})
+
+test('a card that has come lies above its picture, what has gone and lines are painted anew', () => {
+  const pair = { ...edgeOf('west', 'east'), id: 'line' }
+  const joined = indexScene(sceneOf([...index.scene.nodes.values()], [pair]))
+  const beside = (...ids: string[]): Picture => ({ ...at(1000, 150), index: joined, elsewhere: new Set(ids) })
+  ground.draw(context, beside('south'))
+  expect(ground.draw(context, beside('south', 'west'))).toBe(false)
+  // Out of view.
+  expect(ground.draw(context, beside('west'))).toBe(false)
+  expect(paintStill).toHaveBeenCalledTimes(1)
+  ground.draw(context, beside('west', 'line'))
+  expect(paintStill).toHaveBeenCalledTimes(2)
+  ground.draw(context, beside('line'))
   expect(paintStill).toHaveBeenCalledTimes(3)
 })
 

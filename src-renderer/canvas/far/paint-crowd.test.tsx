@@ -44,18 +44,62 @@ test('a line of many is strong at its device and thin further on', () => {
   expect(atDevice).toBeGreaterThan(further * 2)
 })
 
-test('a pan moves what was painted, a drag of an end paints it where it is', () => {
+/** The strongest ink in a rectangle. */
+function inkIn(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): number {
+  const { data } = context.getImageData(x, y, width, height)
+  return Math.max(...data.filter((_, at) => at % 4 === 3))
+}
+
+test('a zoom stretches what was painted, until the next is new', () => {
   const painter = createCrowdPainter()
-  const context = contextOf()
-  painter.paint(context, still, crowd)
-  expect(painter.paint(context, { ...still, view: { x: 0, y: 0, zoom: 1.2 } }, crowd)).toBe(false)
+  const nearer = { ...still, view: { x: 0, y: 0, zoom: 1.2 } }
+  painter.paint(contextOf(), still, crowd)
+  expect(painter.paint(contextOf(), nearer, crowd)).toBe(false)
   painter.forget()
-  expect(painter.paint(context, { ...still, view: { x: 0, y: 0, zoom: 1.2 } }, crowd)).toBe(true)
-  const moved = contextOf()
-  const shifted = { ids: new Set(['here']), by: { x: 0, y: 200 } }
-  expect(painter.paint(moved, { ...still, shifted }, crowd)).toBe(true)
-  const { data } = moved.getImageData(100 + sizes.device.width, 250, 40, 140)
-  expect(Math.max(...data.filter((_, at) => at % 4 === 3))).toBeGreaterThan(100)
+  expect(painter.paint(contextOf(), nearer, crowd)).toBe(true)
+})
+
+test('where a line of what is dragged begins is at once where it is; the rest of it waits until the hand rests', () => {
+  const painter = createCrowdPainter()
+  painter.paint(contextOf(), still, crowd)
+  const dragged = { ...still, shifted: { ids: new Set(['here']), by: { x: 0, y: 200 } } }
+  const right = 100 + sizes.device.width
+  const onTheWay = contextOf()
+  expect(painter.paint(onTheWay, dragged, crowd)).toBe(false)
+  expect(inkIn(onTheWay, right, 250, 40, 140)).toBeGreaterThan(100)
+  expect(inkIn(onTheWay, right, 100, 40, 60)).toBeLessThan(100)
+  painter.forget()
+  const atRest = contextOf()
+  expect(painter.paint(atRest, dragged, crowd)).toBe(true)
+  expect(inkIn(atRest, right + 200, 60, 40, 140)).toBe(0)
+})
+
+test('with what all lines lead to, all are dragged at once', () => {
+  const painter = createCrowdPainter()
+  painter.paint(contextOf(), still, crowd)
+  const context = contextOf()
+  const dragged = { ...still, shifted: { ids: new Set(['g']), by: { x: 0, y: -2000 } } }
+  expect(painter.paint(context, dragged, crowd)).toBe(true)
+  const right = 100 + sizes.device.width
+  expect(inkIn(context, right + 200, 130, 40, 270)).toBe(0)
+  expect(inkIn(context, right + 100, 0, 40, 130)).toBeGreaterThan(0)
+})
+
+test('one line that is drawn in full elsewhere leaves the rest as it is, another colour does not', () => {
+  const painter = createCrowdPainter()
+  painter.paint(contextOf(), still, crowd)
+  expect(painter.paint(contextOf(), still, crowd.slice(1))).toBe(true)
+  const edges = crowd.map((edge, at) => (at === 1 ? { ...edge, off: true } : edge))
+  const other = { ...still, index: indexScene(sceneOf([...scene.nodes.values()], edges)) }
+  expect(painter.paint(contextOf(), other, edges)).toBe(false)
+  painter.forget()
+  expect(painter.paint(contextOf(), other, edges)).toBe(true)
 })
 
 test('without a crowd nothing is painted', () => {

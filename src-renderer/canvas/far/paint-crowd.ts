@@ -1,81 +1,122 @@
-import { pointsOf } from '../scene/edge-path.ts'
-import type { SceneEdge } from '../scene/scene.ts'
-import { placed } from '../scene/shifted.ts'
+import { changeOf, createCrowdLines, type CrowdChange, type CrowdLine } from './crowd-lines.ts'
 import { createFarLayer, type FarLayer } from './far-layer.ts'
 import { threadColor } from './paint-lines.ts'
 import { onScreen, type Picture } from './picture.ts'
-import type { Point } from '#shared/base/rect.ts'
+import { grown, touches, type Point } from '#shared/base/rect.ts'
+import { pointsOf } from '../scene/edge-path.ts'
+import { rectOf } from '../scene/scene-index.ts'
+import type { SceneEdge } from '../scene/scene.ts'
+import { placed } from '../scene/shifted.ts'
+import { shownRect } from '../view/view-window.ts'
 
 /** So far from its node a line of a crowd has its full strength, in canvas pixels. */
 const stubPx = 44
 /** As strong all lines of a crowd are together as so many are alone. */
 const strongAs = 24
+/** Of those that are dragged no more are drawn on their way: thousands take longer than a frame. */
+const draggedMax = 300
 
 /** Paints lines that are too many to be told apart. */
 export interface CrowdPainter {
-  /** Paints them, or moves what was painted of them. Answers whether it is as sharp as if it were new. */
+  /** Paints them, or moves what was painted of them. Answers whether it is as good as if it were new. */
   paint(context: CanvasRenderingContext2D, picture: Picture, crowd: readonly SceneEdge[]): boolean
   /** The next painting is new. */
   forget(): void
 }
 
-/** Keeps them as a bitmap that follows the camera, as the view from far away is kept. */
+/**
+ * Each line begins at the node that has fewer of them, and goes on thin. The thin part of all of them is a bitmap that
+ * follows the camera, as the view from far away is kept. One line more or less is not seen in it: it is painted anew
+ * when the hand rests, and at once where many have changed. What is seen of each, its beginning, is painted every time.
+ */
 export function createCrowdPainter(): CrowdPainter {
-  let painted: readonly SceneEdge[] = []
-  const still: FarLayer = createFarLayer((context, picture) => paintCrowd(context, picture, painted))
+  const linesOf = createCrowdLines()
+  let painted: readonly CrowdLine[] = []
+  let lines = painted
+  let compared: { readonly to: readonly CrowdLine[]; readonly change: CrowdChange } | null = null
+  const thin: FarLayer = createFarLayer(
+    (context, picture) => {
+      painted = lines
+      compared = { to: lines, change: 'none' }
+      strokeThin(context, picture, lines, lines.length)
+    },
+    () => compared?.change !== 'many',
+  )
   return {
     paint(context, picture, crowd) {
-      if (crowd.length === 0) return true
-      const { shifted } = picture
-      if (shifted !== null && crowd.some(({ from, to }) => shifted.ids.has(from) || shifted.ids.has(to))) {
-        paintCrowd(context, picture, crowd)
+      const moving = picture.shifted?.ids ?? null
+      const { all, still, dragged } = linesOf(crowd, picture.index, moving)
+      lines = still
+      if (all.length === 0) {
+        painted = still
+        thin.forget()
         return true
       }
-      if (painted !== crowd) still.forget()
-      painted = crowd
-      return still.draw(context, picture)
+      if (compared?.to !== still) compared = { to: still, change: changeOf(painted, still, moving) }
+      const isNew = thin.draw(context, { ...picture, shifted: null })
+      strokeThin(context, picture, sampleOf(dragged), all.length)
+      strokeStubs(context, picture, all)
+      return isNew && compared.change !== 'some'
     },
-    forget: () => still.forget(),
+    forget: () => thin.forget(),
   }
 }
 
-interface Paths {
-  readonly sample: SceneEdge
-  readonly lines: Path2D
-  readonly stubs: Path2D
+/** Some of them, from everywhere among them. */
+function sampleOf(lines: readonly CrowdLine[]): readonly CrowdLine[] {
+  const step = Math.ceil(lines.length / draggedMax)
+  return step <= 1 ? lines : lines.filter((_, at) => at % step === 0)
 }
 
-/** Each line begins at the node that has fewer of them, and goes on thin. */
-function paintCrowd(context: CanvasRenderingContext2D, picture: Picture, crowd: readonly SceneEdge[]): void {
-  const thin = Math.max(0.05, Math.min(0.3, strongAs / crowd.length))
-  for (const { sample, lines, stubs } of pathsOf(picture, crowd).values()) {
-    context.strokeStyle = threadColor(sample, picture.colors)
-    const strength = sample.recedes ? 0.25 : sample.off ? 0.6 : 0.8
-    context.lineWidth = 1
-    context.globalAlpha = strength * thin
-    context.stroke(lines)
-    context.lineWidth = 1.5 * picture.view.zoom
-    context.globalAlpha = strength
-    context.stroke(stubs)
+/** From end to end, the fainter the more of them there are. */
+function strokeThin(
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  lines: readonly CrowdLine[],
+  count: number,
+): void {
+  const { view } = picture
+  const thin = Math.max(0.05, Math.min(0.3, strongAs / count))
+  strokeByLook(context, picture, lines, { width: 1, strength: thin }, (path, few, many) =>
+    addLine(path, onScreen(few, view), onScreen(many, view)),
+  )
+}
+
+/** Where they begin, of those that begin in view. */
+function strokeStubs(context: CanvasRenderingContext2D, picture: Picture, lines: readonly CrowdLine[]): void {
+  const { view, shifted } = picture
+  const shown = grown(shownRect(view, picture.area), stubPx)
+  const begins = lines.filter(({ from, to, isFromFew }) =>
+    touches(rectOf(placed(isFromFew ? from : to, shifted)), shown),
+  )
+  strokeByLook(context, picture, begins, { width: 1.5 * view.zoom, strength: 1 }, (path, few, many) =>
+    addLine(path, onScreen(few, view), onScreen(towards(few, many, stubPx), view)),
+  )
+}
+
+/** Strokes what `add` makes of each line, those that look alike at once. */
+function strokeByLook(
+  context: CanvasRenderingContext2D,
+  { colors, shifted }: Picture,
+  lines: readonly CrowdLine[],
+  { width, strength }: { readonly width: number; readonly strength: number },
+  add: (path: Path2D, few: Point, many: Point) => void,
+): void {
+  const byLook = new Map<string, { readonly sample: SceneEdge; readonly path: Path2D }>()
+  for (const { edge, from, to, isFromFew } of lines) {
+    const { start, end } = pointsOf(edge.line, placed(from, shifted), placed(to, shifted))
+    const look = `${edge.line} ${edge.stroke?.color ?? ''} ${edge.off} ${edge.recedes}`
+    const known = byLook.get(look) ?? { sample: edge, path: new Path2D() }
+    byLook.set(look, known)
+    add(known.path, ...(isFromFew ? ([start, end] as const) : ([end, start] as const)))
+  }
+  context.lineWidth = width
+  for (const { sample, path } of byLook.values()) {
+    context.strokeStyle = threadColor(sample, colors)
+    context.globalAlpha = (sample.recedes ? 0.25 : sample.off ? 0.6 : 0.8) * strength
+    context.stroke(path)
   }
   context.globalAlpha = 1
-}
-
-function pathsOf({ index, view, shifted }: Picture, crowd: readonly SceneEdge[]): Map<string, Paths> {
-  const byLook = new Map<string, Paths>()
-  for (const edge of crowd) {
-    const [from, to] = [index.scene.nodes.get(edge.from), index.scene.nodes.get(edge.to)]
-    if (from === undefined || to === undefined) continue
-    const { start, end } = pointsOf(edge.line, placed(from, shifted), placed(to, shifted))
-    const isFromFew = index.edgesOf(edge.from).length <= index.edgesOf(edge.to).length
-    const [few, many] = isFromFew ? [start, end] : [end, start]
-    const look = `${edge.line} ${edge.off} ${edge.recedes}`
-    const paths = byLook.get(look) ?? { sample: edge, lines: new Path2D(), stubs: new Path2D() }
-    byLook.set(look, paths)
-    addLine(paths.lines, onScreen(few, view), onScreen(many, view))
-    addLine(paths.stubs, onScreen(few, view), onScreen(towards(few, many, stubPx), view))
-  }
-  return byLook
 }
 
 function addLine(path: Path2D, from: Point, to: Point): void {

@@ -23,29 +23,44 @@ export interface Groups {
   readonly threads: readonly Group<SceneEdge>[]
 }
 
-interface Known {
-  readonly moving: ReadonlySet<string> | null
-  readonly groups: Groups
-}
-const known = new WeakMap<SceneIndex, Known>()
+const known = new WeakMap<SceneIndex, Groups>()
+const knownMoving = new WeakMap<
+  ReadonlySet<string>,
+  { readonly index: SceneIndex; readonly groups: Groups }
+>()
 
 /**
- * The groups of a scene, made once for it and for what is dragged: a pan or a step of a drag paints them again,
- * and nothing else has to be worked out.
+ * The groups of a scene, made once for it: a pan or a step of a drag paints them again, and nothing else has to be
+ * worked out. What is dragged is in these groups as well, and not painted with them (`isLeftOut`).
  */
-export function groupsOf(index: SceneIndex, moving: ReadonlySet<string> | null): Groups {
+export function groupsOf(index: SceneIndex): Groups {
   const held = known.get(index)
-  if (held?.moving === moving) return held.groups
-  const groups = { nodes: groupNodes(index, moving), threads: groupThreads(index, moving) }
-  known.set(index, { moving, groups })
+  if (held !== undefined) return held
+  const { nodes, edges } = index.scene
+  const groups = {
+    nodes: groupNodes(nodes.values(), null),
+    threads: groupThreads(index, edges.values(), null),
+  }
+  known.set(index, groups)
+  return groups
+}
+
+/** The groups of what is dragged, and of the lines that end at it. */
+export function movingGroupsOf(index: SceneIndex, moving: ReadonlySet<string>): Groups {
+  const held = knownMoving.get(moving)
+  if (held?.index === index) return held.groups
+  const nodes = [...moving].flatMap((id) => index.scene.nodes.get(id) ?? [])
+  const edges = new Set(nodes.flatMap(({ id }) => index.edgesOf(id)))
+  const groups = { nodes: groupNodes(nodes, moving), threads: groupThreads(index, edges, moving) }
+  knownMoving.set(moving, { index, groups })
   return groups
 }
 
 type Gathered<T> = Map<string, { members: T[]; moves: Group<T>['moves']; numbers: number[] }>
 
-function groupNodes(index: SceneIndex, moving: ReadonlySet<string> | null): Group<SceneNode>[] {
+function groupNodes(nodes: Iterable<SceneNode>, moving: ReadonlySet<string> | null): Group<SceneNode>[] {
   const lists: Gathered<SceneNode> = new Map()
-  for (const node of index.scene.nodes.values()) {
+  for (const node of nodes) {
     const { width, height } = sizeOf(node)
     const family = familyOfCard(node.card)
     const moves = moving?.has(node.id) === true
@@ -55,9 +70,13 @@ function groupNodes(index: SceneIndex, moving: ReadonlySet<string> | null): Grou
   return flat(lists)
 }
 
-function groupThreads(index: SceneIndex, moving: ReadonlySet<string> | null): Group<SceneEdge>[] {
+function groupThreads(
+  index: SceneIndex,
+  edges: Iterable<SceneEdge>,
+  moving: ReadonlySet<string> | null,
+): Group<SceneEdge>[] {
   const lists: Gathered<SceneEdge> = new Map()
-  for (const edge of index.scene.edges.values()) {
+  for (const edge of edges) {
     const [from, to] = [index.scene.nodes.get(edge.from), index.scene.nodes.get(edge.to)]
     if (edge.line === 'rule' || edge.line === 'audience' || from === undefined || to === undefined) continue
     const { start, end } = pointsOf(edge.line, from, to)
@@ -68,13 +87,16 @@ function groupThreads(index: SceneIndex, moving: ReadonlySet<string> | null): Gr
   return flat(lists)
 }
 
-/** Whether the member whose numbers begin at `at` is not painted with the rest. */
-export function isElsewhere(
-  { elsewhere }: Picture,
-  { members }: Group<{ readonly id: string }>,
-  at: number,
+/** Whether a member is not painted with its group: it is an element, or dragged and painted where it is dragged to. */
+export function isLeftOut(
+  { elsewhere, shifted }: Picture,
+  moves: Group<unknown>['moves'],
+  member: SceneNode | SceneEdge,
 ): boolean {
-  return elsewhere?.has(members[at / 4]?.id ?? '') === true
+  if (elsewhere?.has(member.id) === true) return true
+  if (shifted === null || moves.from || moves.to) return false
+  const { ids } = shifted
+  return 'card' in member ? ids.has(member.id) : ids.has(member.from) || ids.has(member.to)
 }
 
 /** Whether it is one of so many lines at one node that they would be a wedge. */

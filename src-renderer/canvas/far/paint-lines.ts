@@ -1,7 +1,7 @@
 import { lineOf } from '../scene/edge-line.ts'
 import type { Curve } from '../scene/edge-path.ts'
 import type { PaintColors } from './paint-colors.ts'
-import { isCrowded, isElsewhere, type Group } from './paint-groups.ts'
+import { isCrowded, isLeftOut, type Group } from './paint-groups.ts'
 import { onScreen, type Picture } from './picture.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import type { SceneEdge } from '../scene/scene.ts'
@@ -62,7 +62,7 @@ export function paintThreads(
   shown: Rect,
 ): void {
   const { colors, index, view, shifted } = picture
-  const { sample, numbers, moves } = group
+  const { sample, members, numbers, moves } = group
   const [right, bottom] = [shown.x + shown.width, shown.y + shown.height]
   const by = shifted?.by ?? { x: 0, y: 0 }
   const [fromX, fromY] = moves.from ? [by.x, by.y] : [0, 0]
@@ -78,7 +78,8 @@ export function paintThreads(
     const y2 = (numbers[at + 3] ?? 0) + toY
     if (Math.max(x1, x2) < shown.x || Math.min(x1, x2) > right) continue
     if (Math.max(y1, y2) < shown.y || Math.min(y1, y2) > bottom) continue
-    if (isElsewhere(picture, group, at)) continue
+    const edge = members[at / 4]
+    if (edge === undefined || isLeftOut(picture, moves, edge)) continue
     context.moveTo(x1 * view.zoom + view.x, y1 * view.zoom + view.y)
     context.lineTo(x2 * view.zoom + view.x, y2 * view.zoom + view.y)
   }

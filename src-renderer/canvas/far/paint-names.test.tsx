@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { readColors } from './paint-colors.ts'
-import { groupsOf } from './paint-groups.ts'
+import { groupsOf, movingGroupsOf } from './paint-groups.ts'
 import { paintNames } from './paint-names.ts'
 import { indexScene } from '../scene/scene-index.ts'
 import type { SceneEdge, SceneNode } from '../scene/scene.ts'
@@ -34,7 +34,11 @@ function painted({ zoom, nodes, edges = [], shifted = null }: Given) {
     selection: new Set<string>(),
     shifted,
   }
-  paintNames(context, picture, groupsOf(index, shifted?.ids ?? null).nodes)
+  paintNames(
+    context,
+    picture,
+    (shifted === null ? groupsOf(index) : movingGroupsOf(index, shifted.ids)).nodes,
+  )
   const names = fill.mock.calls.map(([text, x]) => [text, Math.round(x)] as const)
   return { names, icons: stroke.mock.calls.length }
 }

@@ -1,7 +1,7 @@
 import { farInkOf } from './block-ink.ts'
 import { kindPathOf } from './kind-path.ts'
 import { createNamePlaces, type NamePlaces } from './name-places.ts'
-import type { Group } from './paint-groups.ts'
+import { isLeftOut, type Group } from './paint-groups.ts'
 import type { PaintColors } from './paint-colors.ts'
 import type { Picture } from './picture.ts'
 import { isFromRight } from '#shared/design/text/from-right.ts'
@@ -88,7 +88,7 @@ function shownOf(picture: Picture, group: Group<SceneNode>): Shown[] {
   return members.flatMap((node, index): Shown[] => {
     const [left = 0, top = 0, width = 0, height = 0] = numbers.subarray(index * 4, index * 4 + 4)
     const rect = { x: left + by.x, y: top + by.y, width, height }
-    if (!touches(rect, part) || picture.elsewhere?.has(node.id) === true) return []
+    if (!touches(rect, part) || isLeftOut(picture, moves, node)) return []
     const { zoom } = view
     return [
       {

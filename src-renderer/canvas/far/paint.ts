@@ -1,7 +1,7 @@
 import { farInkOf } from './block-ink.ts'
 import type { FarLayer } from './far-layer.ts'
 import { paintFrameNames, paintFrames } from './paint-frames.ts'
-import { groupsOf, isCrowded, isElsewhere, type Group } from './paint-groups.ts'
+import { groupsOf, isCrowded, isLeftOut, movingGroupsOf, type Group, type Groups } from './paint-groups.ts'
 import { paintThreads } from './paint-lines.ts'
 import { paintNames } from './paint-names.ts'
 import { onScreen, type Picture } from './picture.ts'
@@ -42,11 +42,9 @@ function paintElements(
   which: 'still' | 'dragged',
 ): void {
   const shown = shownRect(picture.view, picture.area)
-  const groups = groupsOf(picture.index, picture.shifted?.ids ?? null)
-  const isWanted = ({ moves }: Group<unknown>): boolean => (moves.from || moves.to) === (which === 'dragged')
-  const nodes = groups.nodes.filter(isWanted)
+  const { nodes, threads } = which === 'still' ? groupsOf(picture.index) : draggedOf(picture)
   paintFrames(context, picture, which)
-  for (const group of groups.threads.filter(isWanted)) {
+  for (const group of threads) {
     // Beside elements the lines of a star are few, or painted as a crowd.
     if (picture.elsewhere !== undefined && isCrowded(picture.index, group.sample)) continue
     paintThreads(context, picture, group, shown)
@@ -58,6 +56,10 @@ function paintElements(
   paintNames(context, picture, nodes)
   for (const group of nodes) if (isTrouble(group.sample)) paintTroubles(context, picture, group)
   context.globalAlpha = 1
+}
+
+function draggedOf({ index, shifted }: Picture): Groups {
+  return shifted === null ? { nodes: [], threads: [] } : movingGroupsOf(index, shifted.ids)
 }
 
 function isTrouble({ look, mark }: SceneNode): boolean {
@@ -87,7 +89,7 @@ function paintBlocks(context: CanvasRenderingContext2D, picture: Picture, group:
       numbers[at + 3],
     ]
     if (x > right || y > bottom || x + width < shown.x || y + height < shown.y) continue
-    if (isElsewhere(picture, group, at)) continue
+    if (isMissing(picture, group, at)) continue
     const [left, top] = [x * view.zoom + view.x, y * view.zoom + view.y]
     // Round corners of a few pixels cost most of the work and are not seen.
     if (!hasEdge) context.rect(left, top, width * view.zoom, height * view.zoom)
@@ -103,6 +105,12 @@ function paintBlocks(context: CanvasRenderingContext2D, picture: Picture, group:
   context.setLineDash([])
 }
 
+/** Whether the node whose numbers begin at `at` is not painted with its group. */
+function isMissing(picture: Picture, { members, moves }: Group<SceneNode>, at: number): boolean {
+  const node = members[at / 4]
+  return node === undefined || isLeftOut(picture, moves, node)
+}
+
 function paintTroubles(context: CanvasRenderingContext2D, picture: Picture, group: Group<SceneNode>): void {
   const { sample, numbers } = group
   const { colors } = picture
@@ -115,7 +123,7 @@ function paintTroubles(context: CanvasRenderingContext2D, picture: Picture, grou
       numbers[at + 2],
       numbers[at + 3],
     ]
-    if (!touches({ x, y, width: wide, height: high }, shown) || isElsewhere(picture, group, at)) continue
+    if (!touches({ x, y, width: wide, height: high }, shown) || isMissing(picture, group, at)) continue
     const [left, top] = [x * view.zoom + view.x, y * view.zoom + view.y]
     const width = Math.max(troublePx, wide * view.zoom)
     const height = Math.max(troublePx, high * view.zoom)

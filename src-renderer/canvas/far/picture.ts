@@ -17,6 +17,8 @@ export interface Picture {
   readonly copied?: Shifted | null
   /** What is not painted with the rest, as it is an element or painted above: ids of nodes, frames and lines. */
   readonly elsewhere?: ReadonlySet<string>
+  /** The camera comes nearer or goes away step by step: what is painted is stretched in a moment. */
+  readonly isZooming?: boolean
 }
 
 /** A point of the canvas in pixels of the picture. */

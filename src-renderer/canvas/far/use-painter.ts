@@ -20,6 +20,11 @@ export type Painting = Omit<Picture, 'view' | 'area' | 'colors' | 'elsewhere'> &
   readonly crowd: readonly SceneEdge[]
 }
 
+/** What is kept as a bitmap. */
+interface Layer {
+  forget(): void
+}
+
 /** So long after the last painting the camera rests: what was stretched is painted anew. */
 const restMs = 120
 
@@ -54,20 +59,30 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
     const scale = devicePixelRatio
     context.setTransform(scale, 0, 0, scale, 0, 0)
     context.clearRect(0, 0, store.area().width, store.area().height)
-    const picture: Picture = { ...seen, view: store.view(), area: store.area(), colors: colors.current }
+    const picture: Picture = {
+      ...seen,
+      view: store.view(),
+      area: store.area(),
+      colors: colors.current,
+      isZooming: store.isZooming(),
+    }
     clearTimeout(rest.current)
-    const isSharp = isFar ? paintFar(context, picture, ground) : crowd.paint(context, picture, many)
-    if (!isFar) paintPassing(context, picture, passing)
-    if (!isFar && !isCovered) others.draw(context, { ...picture, elsewhere })
-    if (!isSharp) rest.current = setTimeout(sharpen, restMs)
+    const dull: Layer[] = []
+    const show = (layer: Layer, isSharp: boolean): void => void (isSharp || dull.push(layer))
+    if (isFar) show(ground, paintFar(context, picture, ground))
+    else {
+      show(crowd, crowd.paint(context, picture, many))
+      paintPassing(context, picture, passing)
+      if (!isCovered) show(others, others.draw(context, { ...picture, elsewhere }))
+    }
+    // While it zooms it is not asked: the camera says when it rests.
+    if (dull.length > 0 && picture.isZooming !== true) rest.current = setTimeout(() => sharpen(dull), restMs)
   })
   const askPaint = useEffectEvent(() => {
     if (frame.current === 0) frame.current = requestAnimationFrame(paint)
   })
-  const sharpen = useEffectEvent(() => {
-    ground.forget()
-    crowd.forget()
-    others.forget()
+  const sharpen = useEffectEvent((dull: readonly Layer[]) => {
+    for (const layer of dull) layer.forget()
     askPaint()
   })
 

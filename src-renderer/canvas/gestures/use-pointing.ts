@@ -19,7 +19,7 @@ export interface PointingInput {
   readonly connecting: ConnectingControl
   readonly selecting: Selecting
   readonly hoverId: string | null
-  readonly setHoverId: (id: string | null) => void
+  readonly setHover: (id: string | null) => void
 }
 
 type Handlers = Pick<
@@ -42,21 +42,17 @@ type Handlers = Pick<
 
 /** What pointing at things and clicking them means. Of what is painted and no element the index is asked. */
 export function usePointing(input: PointingInput): Handlers {
-  const { props, index, store, camera, connecting, selecting, hoverId, setHoverId } = input
+  const { props, index, store, camera, connecting, selecting, hoverId, setHover } = input
   const held = connecting.connecting
   const isTouch = useRef(false)
   const isChoosing = held?.by === 'keyboard'
-  const hover = (id: string | null): void => {
-    setHoverId(id)
-    props.onHover?.(id)
-  }
   const pointOf = (event: { readonly clientX: number; readonly clientY: number }): Point =>
     camera.toCanvas({ x: event.clientX, y: event.clientY })
   const nodeUnder = (event: MouseEvent): string | null => index.nodeAt(pointOf(event))?.id ?? null
   /** What is painted below the pointer, or else what it is on. */
   const hoverPainted = (event: MouseEvent, on: string | null): void => {
     const id = nodeUnder(event) ?? on
-    if (id !== hoverId) hover(id)
+    if (id !== hoverId || store.isZooming()) setHover(id)
   }
   /** While it zooms, the rest of a drawing is painted as from far away. */
   const isPainted = (): boolean => store.band() === 'far' || store.isZooming()
@@ -82,16 +78,16 @@ export function usePointing(input: PointingInput): Handlers {
     },
     onEdgeDoubleClick: (_event, edge) => props.onName?.(edge.id),
     onNodeMouseEnter(_event, node) {
-      hover(node.id)
+      setHover(node.id)
       if (isChoosing && node.type !== 'frame' && node.id !== held.from) connecting.point(node.id)
     },
     onNodeMouseMove(event, node) {
       // Nodes may be painted below the ground of a selected frame, which is an element.
       if (node.type === 'frame') hoverPainted(event, store.band() === 'far' ? null : node.id)
     },
-    onNodeMouseLeave: () => hover(null),
-    onEdgeMouseEnter: (_event, edge) => hover(edge.id),
-    onEdgeMouseLeave: () => hover(null),
+    onNodeMouseLeave: () => setHover(null),
+    onEdgeMouseEnter: (_event, edge) => setHover(edge.id),
+    onEdgeMouseLeave: () => setHover(null),
     onEdgeClick(_event, edge) {
       props.onSelectionChange(new Set())
       props.onEdgeSelect(edge.id)

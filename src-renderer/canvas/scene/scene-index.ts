@@ -1,5 +1,5 @@
 import { inDrawingOrder } from './frame-order.ts'
-import { boxAround, touches, type Point, type Rect } from '#shared/base/rect.ts'
+import { around, boxAround, touches, type Point, type Rect } from '#shared/base/rect.ts'
 import { sizeOf } from './node-shape.ts'
 import type { Scene, SceneEdge, SceneFrame, SceneNode } from './scene.ts'
 
@@ -127,17 +127,18 @@ function cellsOf(rect: Rect): string[] {
   return keys
 }
 
+/** Around both ends of an edge; null where one of them is not there. */
+export function boxOfEdge({ nodes }: Scene, edge: SceneEdge): Rect | null {
+  const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)]
+  return from === undefined || to === undefined ? null : around(rectOf(from), rectOf(to))
+}
+
 /** Four numbers an edge: left, top, right, bottom around both ends. */
 function boxesOf(scene: Scene, edges: readonly SceneEdge[]): Float64Array {
   const boxes = new Float64Array(edges.length * 4)
   for (const [at, edge] of edges.entries()) {
-    const [from, to] = [scene.nodes.get(edge.from), scene.nodes.get(edge.to)]
-    if (from === undefined || to === undefined) continue
-    const [a, b] = [rectOf(from), rectOf(to)]
-    boxes[at * 4] = Math.min(a.x, b.x)
-    boxes[at * 4 + 1] = Math.min(a.y, b.y)
-    boxes[at * 4 + 2] = Math.max(a.x + a.width, b.x + b.width)
-    boxes[at * 4 + 3] = Math.max(a.y + a.height, b.y + b.height)
+    const box = boxOfEdge(scene, edge)
+    if (box !== null) boxes.set([box.x, box.y, box.x + box.width, box.y + box.height], at * 4)
   }
   return boxes
 }
