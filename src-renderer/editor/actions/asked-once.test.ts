@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import type { Point } from '#shared/base/rect.ts'
+import type { Action } from '../context/action.ts'
 import { askedOnce } from './asked-once.ts'
 
 test('what can be done is worked out once, and at each place anew', () => {
-  const work = vi.fn((at: { readonly x: number; readonly y: number } | null) => [
-    { id: at === null ? 'anywhere' : `at ${at.x}`, label: '', group: 'tool', run: () => {} } as const,
+  const work = vi.fn<(at: Point | null) => readonly Action[]>((at) => [
+    { id: at === null ? 'anywhere' : `at ${at.x}`, label: '', group: 'tool', run: () => {} },
   ])
   const actionsAt = askedOnce(work)
   expect(work).not.toHaveBeenCalled()
