@@ -33,6 +33,16 @@ export function testTouch(world: () => World, locale: Locale): void {
     await page.goto(screen.at('/networks/designer'))
     await page.getByRole('application').waitFor()
     await page.getByText(t('designer.empty.text-closed')).waitFor()
+    // What stands side by side is far enough apart for a finger.
+    const small = await page
+      .locator('.ui-bar .ui-btn, .cv-tools .ui-btn')
+      .evaluateAll((buttons) =>
+        buttons
+          .map((button) => button.getBoundingClientRect())
+          .filter(({ width, height }) => width > 0 && (width < 36 || height < 36)),
+      )
+    expect(small).toEqual([])
+    expect(await findOverflow(page)).toEqual([])
     await page.getByRole('button', { name: t('designer.bar.menu'), exact: true }).click()
     const menu = page.getByRole('menu')
     await menu.waitFor()

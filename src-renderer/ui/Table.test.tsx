@@ -170,3 +170,18 @@ describe('Table rows', () => {
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   })
 })
+
+test.each([
+  { name: 'that opens something', onOpenRow: () => undefined },
+  { name: 'that is only read', onOpenRow: undefined },
+])('a long name $name ends before the next cell', async ({ onOpenRow }) => {
+  await page.viewport(360, 740)
+  const long = [{ name: 'شبكة 🏢 a name that is far too long for a phone', rules: 1, contactMs: null }]
+  await render(<Table {...base} rows={long} onOpenRow={onOpenRow} />)
+  const text = page.getByText(/far too long/)
+  await expect.element(text).toBeVisible()
+  const [shown, cell] = [text.element(), text.element().closest('td')]
+  expect(shown.scrollWidth).toBeGreaterThan(shown.clientWidth)
+  expect(getComputedStyle(shown).overflow).toBe('hidden')
+  expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(cell?.getBoundingClientRect().right ?? 0)
+})

@@ -88,10 +88,12 @@ interface FirstCellProps {
 
 function FirstCell({ first, open, children }: FirstCellProps) {
   if (!first) return children
-  if (open === undefined) return <span className="ui-table-first">{children}</span>
+  // A name alone would run into the next cell: a flex box cuts no text of its own.
+  const shown = typeof children === 'string' ? <span className="cut">{children}</span> : children
+  if (open === undefined) return <span className="ui-table-first">{shown}</span>
   return (
     <button type="button" className="ui-table-open" onClick={open}>
-      {children}
+      {shown}
     </button>
   )
 }

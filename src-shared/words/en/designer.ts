@@ -208,10 +208,10 @@ export const designer = {
     title: 'Draw your network',
     text: 'Press a type on the left or drag it here, or start from an existing drawing.',
     'text-closed':
-      'Open the types with the first button of the toolbar at the top, or start from an existing drawing.',
+      'Press the first button at the top and choose what to place, or start from an existing drawing.',
     viewer: 'Nothing is drawn yet.',
-    template: 'Start with a template',
-    import: 'Import a file',
+    template: 'Start with a template...',
+    import: 'Import a file...',
   },
   gone: {
     title: 'This design cannot be opened',

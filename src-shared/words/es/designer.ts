@@ -209,10 +209,10 @@ export const designer: SameShape<English['designer']> = {
     title: 'Dibuje su red',
     text: 'Presione un tipo a la izquierda o arrástrelo aquí, o comience con un dibujo existente.',
     'text-closed':
-      'Abra los tipos con el primer botón de la barra de arriba, o comience con un dibujo existente.',
+      'Presione el primer botón de arriba y elija qué colocar, o comience con un dibujo existente.',
     viewer: 'Aún no hay nada dibujado.',
-    template: 'Comenzar con una plantilla',
-    import: 'Importar un archivo',
+    template: 'Comenzar con una plantilla...',
+    import: 'Importar un archivo...',
   },
   gone: {
     title: 'Este diseño no se puede abrir',
