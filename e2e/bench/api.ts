@@ -22,19 +22,19 @@ interface Sizes {
 
 /**
  * Reads (a drawing, a page of devices) and writes (a person, an edit) a second of `--clients` (16), and the 99th
- * percentile of their times, for `--seconds` (6) each: with one process on SQLite, with 1, 2 and 4 on a PostgreSQL that
+ * percentile of their times, for `--seconds` (4) each: with one process on SQLite, with 1, 2 and 4 on a PostgreSQL that
  * waits for its disk, where the people of one organization are at one process, and `apart` at several; and the percentile of
- * eight organizations at two calls a second each, without and beside one that makes twenty. Then one of the processes is killed (SIGKILL) under load, `--kills` times (3), and the real server
- * `--runs` times (10) while `--writers` (8) create, change, remove and undo. Everything that was answered is read back:
+ * eight organizations at two calls a second each, without and beside one that makes twenty. Then one of the processes is killed (SIGKILL) under load, `--kills` times (2), and the real server
+ * `--runs` times (5) while `--writers` (8) create, change, remove and undo. Everything that was answered is read back:
  * `lost` counts what is not there. `--quick`: shorter, `--only sqlite` or `postgres`. Linux only.
  */
 export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   const isQuick = 'quick' in options
   const asked: Sizes = {
     clients: readCount(options, 'clients', 16),
-    seconds: readCount(options, 'seconds', isQuick ? 2 : 6),
-    kills: readCount(options, 'kills', isQuick ? 1 : 3),
-    runs: readCount(options, 'runs', isQuick ? 2 : 10),
+    seconds: readCount(options, 'seconds', isQuick ? 2 : 4),
+    kills: readCount(options, 'kills', isQuick ? 1 : 2),
+    runs: readCount(options, 'runs', isQuick ? 2 : 5),
     writers: readCount(options, 'writers', 8),
     seed: readCount(options, 'seed', 1),
   }

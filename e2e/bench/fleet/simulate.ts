@@ -49,8 +49,8 @@ export const supposed = {
 /** As the product has them: `sampler.ts`, `watch.ts`, `worker.ts`, `clean-up.ts`. */
 const product = {
   sampleEveryMin: 4.75,
-  /** How many may be begun and in their first seconds. */
-  samplesAtOnce: 32,
+  /** How many may be begun and in their first seconds, while the processor mostly waits. */
+  samplesAtOnce: 128,
   /** Readings of one connection, and gateways whose connection a process keeps. */
   readingsOfConnection: 12,
   connectionsKept: 2048,

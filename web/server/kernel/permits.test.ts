@@ -31,6 +31,24 @@ describe('permits', () => {
     expect([permits.mayTake(known('b')), permits.countOf('a')]).toEqual([true, 1])
   })
 
+  test('leave room in their first moments for machines that proved themselves', () => {
+    const { permits, pass } = start({ freshUnknown: 2 })
+    permits.take(unknown('a'))
+    permits.take(unknown('b'))
+    expect([permits.mayTake(unknown('c')), permits.mayTake(known('c'))]).toEqual([false, true])
+    pass(10_000)
+    expect(permits.mayTake(unknown('c'))).toBe(true)
+  })
+
+  test('are as many as there is room for now', () => {
+    let room = 1
+    const { permits } = start({ fresh: () => room })
+    permits.take(known('a'))
+    expect(permits.mayTake(known('b'))).toBe(false)
+    room = 2
+    expect(permits.mayTake(known('b'))).toBe(true)
+  })
+
   test('of one owner have an end, however slow', () => {
     const { permits, pass } = start({ mostOfOne: 2 })
     permits.take(known('a'))

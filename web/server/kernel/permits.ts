@@ -5,8 +5,10 @@ export interface Claim {
 }
 
 export interface PermitsOptions {
-  /** So much work is begun and still in its first moments. */
-  readonly fresh: number
+  /** So much work is begun and still in its first moments, as many as there is room for now. */
+  readonly fresh: number | (() => number)
+  /** So much of it may be for machines that proved nothing; without it all. */
+  readonly freshUnknown?: number
   /** After so long it goes on without a permit: what it waits for is slow, and others need not wait with it. */
   readonly freshMs: number
   /** All work that goes on, and how much of it may be of one owner, or for machines that proved nothing. */
@@ -31,18 +33,22 @@ export interface Permits {
 
 /** None is taken yet. */
 export function createPermits(options: PermitsOptions): Permits {
-  const { fresh, freshMs, most, mostOfOne, mostUnknown, nowMs } = options
+  const { fresh, freshUnknown = Infinity, freshMs, most, mostOfOne, mostUnknown, nowMs } = options
+  const room = (): number => (typeof fresh === 'number' ? fresh : fresh())
   const taken = new Set<Claim & { readonly sinceMs: number }>()
   const owners = new Map<string, number>()
   const countOf = (owner: string): number => owners.get(owner) ?? 0
   const count = (is: (each: Claim & { readonly sinceMs: number }) => boolean): number =>
     [...taken].filter(is).length
+  const isFresh = ({ sinceMs }: { readonly sinceMs: number }): boolean => sinceMs + freshMs > nowMs()
   return {
     mayTake: ({ owner, isKnown }) =>
       taken.size < most &&
       countOf(owner) < mostOfOne &&
-      (isKnown || count((each) => !each.isKnown) < mostUnknown) &&
-      count((each) => each.sinceMs + freshMs > nowMs()) < fresh,
+      (isKnown ||
+        (count((each) => !each.isKnown) < mostUnknown &&
+          count((each) => !each.isKnown && isFresh(each)) < freshUnknown)) &&
+      count(isFresh) < room(),
     take: (claim) => {
       const permit = { ...claim, sinceMs: nowMs() }
       taken.add(permit)

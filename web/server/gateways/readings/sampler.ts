@@ -15,14 +15,20 @@ import {
 } from '#web/server/statistics/store/due-gateways.ts'
 import { tellReadings, type Reading } from './drift.ts'
 import { createBatches, type Batches } from './batches.ts'
+import { busyShare, createRoom } from './room.ts'
 import { createKeptSessions, type KeptSessions } from './kept-sessions.ts'
 import { readDueTargets } from './due-targets.ts'
-import { takePermits, type Permitted } from './take-permits.ts'
+import { anySilent, takePermits, type Permitted } from './take-permits.ts'
 
 /** How much this process reads at once, and how long it keeps what. */
 const usual = {
-  /** What is slow goes on without a permit; of one organization so many at most, however many it has. */
-  permits: { fresh: 32, freshMs: 5000, most: 256, mostOfOne: 16, mostUnknown: 256 },
+  /**
+   * What is slow goes on without a permit; of one organization so many at most, however many it has. Machines that did not
+   * answer last time have half of all, however many organizations have them.
+   */
+  permits: { freshUnknown: 16, freshMs: 5000, most: 256, mostOfOne: 16, mostUnknown: 128 },
+  /** So many begin at once, as busy as the process is. */
+  room: { least: 32, most: 128 },
   /** A reading is over after so long, whatever the machine says. */
   limitMs: 40_000,
   /** A session is used every five minutes. */
@@ -63,13 +69,15 @@ interface Reader {
   readCount: number
   /** Organizations that had more due than permits. */
   readonly leftOut: Set<string>
+  /** Machines that did not answer last time were left out. */
+  hasSilentLeft: boolean
   readonly wake: () => void
 }
 
 /** One reading a gateway every five minutes, whatever the number of its devices, over a connection that is kept. */
 export function startSampler(
   composition: Core & Machines,
-  given: Partial<Pick<typeof usual, 'limitMs' | 'kept' | 'graceMs'>> = {},
+  given: Partial<Pick<typeof usual, 'limitMs' | 'kept' | 'graceMs' | 'permits'>> = {},
 ): Sampler {
   const limits = { ...usual, ...given }
   const { clock, log, randomness } = composition
@@ -77,7 +85,11 @@ export function startSampler(
     composition,
     limits,
     name: randomness.id(),
-    permits: createPermits({ ...limits.permits, nowMs: () => clock.nowMs() }),
+    permits: createPermits({
+      ...limits.permits,
+      fresh: createRoom({ ...limits.room, busy: busyShare(), nowMs: () => clock.nowMs() }),
+      nowMs: () => clock.nowMs(),
+    }),
     sessions: createKeptSessions(composition.gateways, clock, limits.kept),
     batches: createBatches({
       ...limits.together,
@@ -90,6 +102,7 @@ export function startSampler(
     bell: new AbortController(),
     readCount: 0,
     leftOut: new Set(),
+    hasSilentLeft: false,
     wake: () => rounds.wake(),
   }
   let last: Promise<unknown> = Promise.resolve()
@@ -157,6 +170,9 @@ async function beginPages(reader: Reader): Promise<readonly Promise<boolean>[]> 
     const before = begun.length
     const notOf = permits.ownersOf(mostOfOne)
     for (const owner of notOf) leftOut.add(owner)
+    // A page that none of them leaves would hide those behind it.
+    const isAnsweringOnly = !permits.mayTake(anySilent)
+    reader.hasSilentLeft ||= isAnsweringOnly
     const page = await readDueGateways(store.db, {
       nowMs: clock.nowMs(),
       by: name,
@@ -164,6 +180,7 @@ async function beginPages(reader: Reader): Promise<readonly Promise<boolean>[]> 
       notOf,
       mostOfOne,
       most: limits.pageSize,
+      isAnsweringOnly,
     })
     for (let at = 0; at < page.length && !over.signal.aborted;) {
       const { passed, permitted } = await takePermits(reader, page.slice(at))
@@ -213,7 +230,9 @@ function beginOne(reader: Reader, { claim, leave }: Permitted, targets: Targets)
     stopReading()
     reader.bell.abort()
     const hasSpare = permits.countOf(organizationId) <= limits.permits.mostOfOne / 2
-    if (hasSpare && leftOut.delete(organizationId)) reader.wake()
+    const hasRoom = reader.hasSilentLeft && permits.mayTake(anySilent)
+    if (hasRoom) reader.hasSilentLeft = false
+    if ((hasSpare && leftOut.delete(organizationId)) || hasRoom) reader.wake()
   }).finally(() => running.delete(reading))
   running.add(reading)
   return reading

@@ -16,6 +16,8 @@ interface Taker {
 }
 
 const anybody: Claim = { owner: '', isKnown: true }
+/** A machine that did not answer last time. */
+export const anySilent: Claim = { owner: '', isKnown: false }
 
 /** One that may be read now. `leave`: its permit. */
 export interface Permitted {
@@ -44,7 +46,7 @@ export async function takePermits(
     if (over.signal.aborted || !permits.mayTake(anybody)) break
     passed += 1
     const { organizationId, gatewayId } = due
-    const owner: Claim = { owner: organizationId, isKnown: true }
+    const owner: Claim = { owner: organizationId, isKnown: due.missed === 0 }
     if (!permits.mayTake(owner)) continue
     const keptBy = sessions.keeps(organizationId, gatewayId) ? name : null
     permitted.push({ claim: { ...due, nextMs: dueAfter(clock.nowMs()), keptBy }, leave: permits.take(owner) })

@@ -127,6 +127,39 @@ export function samplerCases(open: OpenDatabase): void {
       await read
     })
 
+    test('machines that did not answer last time leave places for the others, whoever has them', async () => {
+      const [one, other, quick] = [
+        await draw(`${newId()}.test`),
+        await draw(`${newId()}.test`),
+        await draw(`${newId()}.test`),
+      ]
+      expect(await sampleLater(6 * minuteMs)).toBe(3)
+      await sampler().stop()
+      for (const { scene, host } of [one, other]) {
+        silent.add(host)
+        await server.running.composition.store.db
+          .updateTable('samplings')
+          .set({ missed: 1 })
+          .where('gateway_id', '=', scene.gatewayId)
+          .execute()
+      }
+      server.clock.advance(6 * minuteMs)
+      const permits = { freshUnknown: 1, freshMs: 5000, most: 256, mostOfOne: 16, mostUnknown: 1 }
+      const own = startSampler(server.running.composition, { permits, graceMs: 0 })
+      const read = own.sample()
+      const sinceMs = server.clock.nowMs() - minuteMs
+      await until(
+        'one that answers is read',
+        async () => ((await rowOf(quick.scene)).read_at_ms ?? 0) > sinceMs,
+      )
+      await until('one that is silent is waited for', () => Promise.resolve(waiting.size > 0))
+      expect(waiting.size).toBe(1)
+      silent.clear()
+      for (const each of letGo) each()
+      expect(await read).toBe(3)
+      await own.stop()
+    })
+
     test('a reading without an end is over at its time limit, and was missed', async () => {
       const { scene, host } = await draw(`${newId()}.test`)
       await sampler().stop()
@@ -182,7 +215,15 @@ export function samplerCases(open: OpenDatabase): void {
       server.clock.advance(6 * minuteMs)
       const { db } = server.running.composition.store
       const nowMs = server.clock.nowMs()
-      const asked = { nowMs, by: newId(), graceMs: 0, notOf: [], mostOfOne: 16, most: 100 }
+      const asked = {
+        nowMs,
+        by: newId(),
+        graceMs: 0,
+        notOf: [],
+        mostOfOne: 16,
+        most: 100,
+        isAnsweringOnly: false,
+      }
       const claims = (await readDueGateways(db, asked)).map((due) => ({
         ...due,
         nextMs: nowMs + 5 * minuteMs,

@@ -98,7 +98,7 @@ export function changesElsewhereCases(
       const stop = events.listen(organizationId, ({ kind }) => void heard.push(kind))
       const isTold = (work: string) => until(work, () => Promise.resolve(heard.splice(0).includes('records')))
       good(await me.networks.create({ ...networkForm, name: 'Another', range: '10.77.0.0/24' }))
-      await isTold('a network')
+      expect(await isTold('a network')).toBe(true)
       good(
         await me.webhooks.create({
           name: 'Chat',
@@ -107,7 +107,7 @@ export function changesElsewhereCases(
           active: true,
         }),
       )
-      await isTold('a setting')
+      expect(await isTold('a setting')).toBe(true)
       good(
         await me.networks.change({
           ...networkForm,
@@ -116,7 +116,7 @@ export function changesElsewhereCases(
           range: '10.20.0.0/24',
         }),
       )
-      await isTold('a change')
+      expect(await isTold('a change')).toBe(true)
       stop()
     })
 

@@ -40,6 +40,8 @@ export interface Asked {
   readonly notOf: readonly string[]
   readonly mostOfOne: number
   readonly most: number
+  /** Only those that answered last time. */
+  readonly isAnsweringOnly: boolean
 }
 
 /**
@@ -47,7 +49,7 @@ export interface Asked {
  * the second, so that none with a thousand stands before the others.
  */
 export async function readDueGateways(db: Database, asked: Asked): Promise<readonly DueGateway[]> {
-  const { nowMs, by, graceMs, notOf, mostOfOne, most } = asked
+  const { nowMs, by, graceMs, notOf, mostOfOne, most, isAnsweringOnly } = asked
   const due = db
     .selectFrom('samplings as s')
     .innerJoin('gateways as g', (on) =>
@@ -77,6 +79,7 @@ export async function readDueGateways(db: Database, asked: Asked): Promise<reado
     .where('g.custody', '=', 'server')
     .where('g.host_key', 'is not', null)
     .where('g.ssh_private_sealed', 'is not', null)
+    .$if(isAnsweringOnly, (query) => query.where('s.missed', '=', 0))
     .$if(notOf.length > 0, (query) => query.where('s.organization_id', 'not in', notOf))
   return db
     .selectFrom(due.as('due'))
