@@ -98,7 +98,7 @@ export async function createServer(
     mountOffLink(links, composition)
     done()
   })
-  const recognizeProgram = createPrograms(composition)
+  const recognizeProgram = createPrograms(composition, background.calls)
   await app.register((api, _options, done) => {
     api.addHook('onRequest', api.rateLimit(limits.of('api', 3000)))
     const recognizeAny = (request: FastifyRequest, reply: FastifyReply): Promise<Anyone | SignedIn> => {

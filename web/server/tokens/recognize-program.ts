@@ -5,14 +5,17 @@ import { refuseLeaving } from '../accounts/store/departures.ts'
 import { letsIn, readOwnProvider } from '../accounts/store/provider-of.ts'
 import type { Anyone, SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
+import { admitCall, type CallCounts } from '../kernel/processes/call-counts.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { admitTry, tokenLimits } from '../kernel/tries.ts'
-import { createTokenCalls } from './token-calls.ts'
 import { hashToken } from './token-text.ts'
 import { findToken, findTokenByHash, noteTokenUse, type KeptToken } from './store/tokens.ts'
 
 /** How exactly it is known when a token was used: it is written no more often. */
 const useMs = 60_000
+
+/** Calls of one token in a minute. */
+export const mostTokenCalls = 600
 
 /** Who calls with a token for programs; what it may call is asked of each row. */
 export type RecognizeProgram = (anyone: Anyone, text: string) => Promise<Anyone | SignedIn>
@@ -21,9 +24,11 @@ export type RecognizeProgram = (anyone: Anyone, text: string) => Promise<Anyone 
  * A program acts as the person whose token it has, with the token's role. Whoever has a token that is no good is
  * nobody, is told so whatever they call, and has few tries.
  */
-export function createPrograms(composition: Pick<Composition, 'store' | 'clock'>): RecognizeProgram {
+export function createPrograms(
+  composition: Pick<Composition, 'store' | 'clock'>,
+  calls: CallCounts,
+): RecognizeProgram {
   const { store, clock } = composition
-  const calls = createTokenCalls(clock)
   return async (anyone, text) => {
     const hash = hashToken(text)
     const token = hash === null ? null : await findTokenByHash(store, hash)
@@ -33,7 +38,8 @@ export function createPrograms(composition: Pick<Composition, 'store' | 'clock'>
       const limited = await admitTry(composition, tokenLimits(anyone.address))
       return { ...anyone, refused: limited ?? problem('token-invalid') }
     }
-    const refused = calls.refuse(token.id)
+    // Only those of tokens that are good are counted.
+    const refused = admitCall(calls, `token ${token.id}`, mostTokenCalls)
     if (refused !== null) return { ...anyone, refused }
     const nowMs = clock.nowMs()
     if (token.usedAtMs === null || token.usedAtMs <= nowMs - useMs)
