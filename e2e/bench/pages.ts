@@ -3,6 +3,7 @@ import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
 import { startServer } from '#e2e/spine/server.ts'
 import { serveBeside } from './editors/serve-beside.ts'
+import { serveHttp2 } from './editors/serve-http2.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
 
 /** Fast 3G as Chromium's developer tools emulate it, on a processor four times slower than this one. */
@@ -56,21 +57,24 @@ type Median = Readonly<Record<keyof Visit, number>>
 /**
  * First visits of landing and designer in Chromium, as a slow phone has them: first and largest paint, when the page
  * is ready to be used, what shifted, how long the first press took, and what came until then. The median of `--runs`
- * visits. The designer stands beside Excalidraw and tldraw, built from npm, where they can be installed.
+ * visits, over HTTP/1.1 as the server speaks, and over HTTP/2 as a proxy before it does. The designer stands beside
+ * Excalidraw and tldraw, built from npm and over HTTP/1.1, where they can be installed.
  */
 export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   if ((await buildWebIfChanged(process.cwd())) !== 0) throw new Error('the bundle was not built')
   const runs = readCount(options, 'runs', 3)
   const beside = await serveBeside()
   const [server, browser] = await Promise.all([startServer(), openBrowser()])
+  const front = await serveHttp2(server.url)
   try {
     let designer: Median | null = null
     for (const page of own) {
       const median = await visit(browser, server.url, page, runs)
-      for (const [key, unit] of units)
-        yield { bench: 'pages', case: `${page.name}, ${key}`, value: median[key], unit, runs }
+      yield* figuresOf(page.name, median, runs)
       if (page.name === 'designer') designer = median
     }
+    for (const page of front === null ? [] : own)
+      yield* figuresOf(`${page.name} over HTTP/2`, await visit(browser, front?.url ?? '', page, runs), runs)
     for (const name of beside?.names ?? []) {
       // Not a link for keyboards that stands outside of the window.
       const press = '#root button:visible:not([class*=skip])'
@@ -87,8 +91,19 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   } finally {
     beside?.close()
     await browser.close()
+    await front?.close()
     await server.close()
   }
+}
+
+function figuresOf(name: string, median: Median, runs: number): readonly Figure[] {
+  return units.map(([key, unit]) => ({
+    bench: 'pages',
+    case: `${name}, ${key}`,
+    value: median[key],
+    unit,
+    runs,
+  }))
 }
 
 /** The median of several first visits, of each figure by itself. */
@@ -106,6 +121,8 @@ async function open(browser: Browser, url: string, { path, press }: Visited): Pr
     isMobile: true,
     hasTouch: true,
     locale: 'en-GB',
+    // Over HTTP/2 the certificate is nobody's.
+    ignoreHTTPSErrors: true,
   })
   await context.addInitScript(observe)
   const page = await context.newPage()
