@@ -23,11 +23,22 @@ export function elementMap(doc: Y.Doc, kind: ElementKind): ElementMap {
  * come back, and is not in the design.
  */
 export function docToDesign(doc: Y.Doc): Design {
-  const nodes = readAll(doc, 'nodes')
-  const relationships = new Map(
-    [...readAll(doc, 'relationships')].filter(([, { from, to }]) => nodes.has(from) && nodes.has(to)),
-  )
-  return { nodes, relationships, outlines: readAll(doc, 'outlines') }
+  const steps = docToDesignInSteps(doc)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** Elements that are read at once: some 2 ms. */
+const elementsAtOnce = 1000
+
+/** The same, step after step: the largest takes a tenth of a second, which nobody else has to wait for at once. */
+export function* docToDesignInSteps(doc: Y.Doc): Generator<void, Design> {
+  const nodes = yield* readAll(doc, 'nodes')
+  const relationships = yield* readAll(doc, 'relationships')
+  for (const [id, { from, to }] of relationships)
+    if (!nodes.has(from) || !nodes.has(to)) relationships.delete(id)
+  return { nodes, relationships, outlines: yield* readAll(doc, 'outlines') }
 }
 
 /** The design that updates stand for, as far as what they build on is among them. */
@@ -53,9 +64,12 @@ export function docToElements(doc: Y.Doc, ids: Readonly<Record<ElementKind, Iter
   }
 }
 
-function readAll<K extends ElementKind>(doc: Y.Doc, kind: K): Map<string, Elements[K]> {
+function* readAll<K extends ElementKind>(doc: Y.Doc, kind: K): Generator<void, Map<string, Elements[K]>> {
   const elements = new Map<string, Elements[K]>()
-  for (const [id, fields] of elementMap(doc, kind)) elements.set(id, readElement(id, fields) as Elements[K])
+  for (const [id, fields] of elementMap(doc, kind)) {
+    elements.set(id, readElement(id, fields) as Elements[K])
+    if (elements.size % elementsAtOnce === 0) yield
+  }
   return elements
 }
 

@@ -1,6 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import * as Y from 'yjs'
 import { applyPatch } from '#shared/design/patch.ts'
-import { docToDesign } from '#shared/design-sync/doc.ts'
+import { docToDesignInSteps } from '#shared/design-sync/doc.ts'
 import { patchOfTransaction } from '#shared/design-sync/patch-of-transaction.ts'
 import { textToUpdate } from '#shared/design-sync/update-text.ts'
 import { readState, readUpdates } from './store/design-documents.ts'
@@ -46,8 +47,16 @@ async function readKept(scope: Scope, id: string): Promise<Document | null> {
   const kept = await readState(scope, id)
   if (kept === null) return null
   const doc = new Y.Doc()
-  Y.applyUpdate(doc, bytesOf(kept.state))
-  return { doc, design: docToDesign(doc), revision: kept.revision, bytes: kept.state.length }
+  const state = bytesOf(kept.state)
+  await turn()
+  Y.applyUpdate(doc, state)
+  const steps = docToDesignInSteps(doc)
+  for (;;) {
+    await turn()
+    const step = steps.next()
+    if (step.done !== true) continue
+    return { doc, design: step.value, revision: kept.revision, bytes: kept.state.length }
+  }
 }
 
 /** Applies the updates stored since; null: some were folded meanwhile, or the design is gone. */

@@ -29,6 +29,7 @@ export async function readContent(
     const kept = await readDocument(room, store.read, designId)
     if (kept === null) return null
     const document = await foldUnseen(room, store, kept)
+    await turn()
     // What several people do at once may not fit together, each of it being right.
     return { content: mendContent(toContent(document.design)), revision: document.revision }
   })
