@@ -59,18 +59,17 @@ export function installFlowProbe(isProduct: boolean): void {
     return canvas instanceof HTMLCanvasElement && canvas.width !== 300
   }
   let counted = -1
-  // Its cards come a few at a frame.
+  // Its cards come a few at a frame, with their lines; between two stars no line has both of its ends in view.
   const isSteady = (): boolean => {
     const before = counted
-    counted = nodes.length
+    counted = nodes.length + edges.length
     return counted === before
   }
   const isProductThere = (): boolean =>
     isSteady() &&
     isDrawn('.cv-paint:not([data-old])') &&
     isDrawn('.cv-minimap canvas') &&
-    (document.querySelector<HTMLElement>('.cv')?.dataset['band'] === 'far' ||
-      (nodes.length > 1 && edges.length > 0))
+    (document.querySelector<HTMLElement>('.cv')?.dataset['band'] === 'far' || nodes.length > 1)
   globalThis.window.canvasProbe = {
     isThere: () => (isProduct ? isProductThere() : edges.length > 0),
     camera() {
