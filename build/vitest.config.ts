@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './chromium.ts'
+import { tellFailedLoads } from './failed-loads.ts'
 import { apiReference } from './guide/api-reference.ts'
 import { guideText } from './guide/guide-text.ts'
 
@@ -65,7 +66,7 @@ export default defineConfig({
         },
         test: {
           name: 'screen',
-          setupFiles: ['build/quick-react.ts'],
+          setupFiles: ['build/quick-react.ts', 'build/ask-for-failed-loads.ts'],
           include: ['{src-renderer,web/client}/**/*.test.tsx'],
           exclude: everywhere,
           testTimeout: patience,
@@ -77,6 +78,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromium }),
+            commands: { tellFailedLoads },
             instances: [{ browser: 'chromium' }],
           },
         },
