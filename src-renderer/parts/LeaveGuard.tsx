@@ -6,33 +6,39 @@ import { ownerOf } from '#renderer/document/owner.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 
-/**
- * Asks before another page is opened or the window is closed while something is unsaved. The begin and the end of
- * a session are not asked about, nor is the same page in the other language, which keeps what was typed.
- * `isView`: it is lost also where the search of the address changes. The router knows one such guard at a time.
- */
-export function LeaveGuard(props: {
+export interface LeaveGuardProps {
   readonly isUnsaved: boolean
   readonly text: string
   readonly isView?: boolean
-}) {
-  const { isUnsaved, text, isView = false } = props
-  const { t } = useWords()
+}
+
+/**
+ * Asks before another page is opened or the window is closed while something is unsaved. The begin and the end of
+ * a session are not asked about, nor is the same page in the other language, which keeps what was typed.
+ * `isView`: it is lost also where the search of the address changes.
+ */
+export function LeaveGuard({ isUnsaved, ...props }: LeaveGuardProps) {
   const store = useStore()
   const [owner] = useState(() => ownerOf(store.get(sessionAtom)))
+  // The router knows one guard at a time: a form of the page that has nothing to lose leaves it to the others.
+  return isUnsaved ? <Guard {...props} owner={owner} /> : null
+}
+
+function Guard(props: Omit<LeaveGuardProps, 'isUnsaved'> & { readonly owner: string | null }) {
+  const { text, isView = false, owner } = props
+  const { t } = useWords()
+  const store = useStore()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved &&
       ownerOf(store.get(sessionAtom)) === owner &&
       !store.get(expiredAtom) &&
       viewOf(currentLocation, isView) !== viewOf(nextLocation, isView),
   )
   useEffect(() => {
-    if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  }, [])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

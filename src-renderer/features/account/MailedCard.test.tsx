@@ -42,6 +42,19 @@ describe('notices by mail', () => {
     await expectAccessible()
   })
 
+  // Both have a form on the page: whichever came first must not be forgotten.
+  test.each([
+    { name: 'their choice', change: () => page.getByRole('checkbox', { name: 'Networks' }).click() },
+    { name: 'the name beside them', change: () => page.getByLabelText('Name', { exact: true }).fill('Ana') },
+  ])('ask before $name is lost', async ({ change }) => {
+    await open('/account')
+    await expect.element(page.getByRole('checkbox', { name: 'Networks' })).toBeVisible()
+    await expect.element(page.getByLabelText('Name', { exact: true })).toBeVisible()
+    await change()
+    await page.getByRole('link', { name: 'Devices' }).first().click()
+    await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  })
+
   test('say in Spanish that there are none where no mail is sent', async () => {
     await open('/es/account', false)
     await expect.element(page.getByText(/Esta instalación no puede enviar correo/)).toBeVisible()
