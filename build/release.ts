@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { clientFolder } from './client-package.ts'
 import { commandFolder } from './command-package.ts'
 import { checkRelease } from './release/check-release.ts'
 import { makeRelease, packagesFolder } from './release/make-release.ts'
@@ -31,14 +32,17 @@ if (made)
   process.stdout.write(`Made. To publish it: git push origin main v${version}, and ${packagesFolder}\n`)
 process.exit(made ? 0 : 1)
 
-/** The server for Debian, and the command for npm. The desktop needs Electron's tools: `npm run dist`. */
+/** The server for Debian, and the command and the client for npm. The desktop needs Electron's tools: `npm run dist`. */
 async function buildPackages(folder: string): Promise<boolean> {
   const out = join(folder, packagesFolder)
   mkdirSync(out, { recursive: true })
   const steps: readonly (readonly [string, readonly string[]])[] = [
     ['node', ['build/dist.ts', 'server']],
     ['node', ['build/command-package.ts']],
-    ['npm', ['pack', `./${commandFolder}`, '--pack-destination', out, '--ignore-scripts']],
+    ['node', ['build/client-package.ts']],
+    ...[commandFolder, clientFolder].map(
+      (each) => ['npm', ['pack', `./${each}`, '--pack-destination', out, '--ignore-scripts']] as const,
+    ),
   ]
   for (const [program, args] of steps) {
     const { code } = await runCommand(program, [...args], { cwd: folder, show: true })
