@@ -1,4 +1,5 @@
-import type { EnrolledDevice, NetworkTopology, Peering } from './topology.ts'
+import type { NetworkTopology } from './topology.ts'
+import type { EnrolledDevice, Peering } from './placed.ts'
 
 /**
  * Ways between the gateways of one network over its site links. Only hubs relay. A device that has tunnels

@@ -1,6 +1,6 @@
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
-import type { EnrolledDevice, Peering, PlacedRule } from './topology.ts'
+import type { EnrolledDevice, Peering, PlacedRule } from './placed.ts'
 
 // What is read of records is the same object in each model as long as nothing of it changed, so that the parts of two
 // models are compared by identity. Records are never changed: what is known of them is dropped with them.

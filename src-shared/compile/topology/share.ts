@@ -1,6 +1,7 @@
 import type { Cidr } from '#shared/base/cidr.ts'
 import { createRouting, type Routing } from './routing.ts'
-import type { EnrolledDevice, NetworkTopology, PlacedRule, Station } from './topology.ts'
+import type { NetworkTopology, Station } from './topology.ts'
+import type { EnrolledDevice, PlacedRule } from './placed.ts'
 
 /** The part of all networks that concerns one gateway. WireGuard's and nftables' compilers read nothing else. */
 export interface GatewayShare {

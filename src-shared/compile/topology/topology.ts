@@ -1,6 +1,5 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, type Ip } from '#shared/base/ip.ts'
-import type { PortSpan } from '#shared/base/port-spans.ts'
 import { endsTunnels } from '#shared/model/connect.ts'
 import { parseRanges } from '#shared/model/gateway-ranges.ts'
 import type { Device } from '#shared/model/device.ts'
@@ -12,6 +11,7 @@ import { addressesOf, type Address } from '#shared/model/read-addresses.ts'
 import { readRule } from '#shared/model/read-rule.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
+import type { Destination, EnrolledDevice, Peering, PlacedRule } from './placed.ts'
 import { enrol, placeRule, toPeering } from './same-records.ts'
 
 /** One network as the compilers see it: only what takes part, in an order of its own, numbers read once. */
@@ -31,38 +31,6 @@ export interface Station {
   readonly ranges: readonly Cidr[]
   readonly addresses: readonly Address[]
   readonly links: readonly { readonly to: string; readonly relationId: string }[]
-}
-
-export interface EnrolledDevice {
-  readonly deviceId: string
-  readonly publicKey: string
-  /** IPv4 first; IPv6 where it has one. */
-  readonly addresses: readonly Address[]
-  /** The gateways with a key where its tunnels end, the smallest relation id first. */
-  readonly peers: readonly Peering[]
-}
-
-export interface Peering {
-  readonly gatewayId: string
-  readonly relationId: string
-  readonly exit: boolean
-}
-
-/** A range with its text. */
-export interface Destination extends Cidr {
-  readonly text: string
-}
-
-export interface PlacedRule {
-  readonly rule: Rule
-  /** The gateway it is attached to. */
-  readonly gatewayId: string
-  /** The gateway where its traffic leaves the tunnels: another one when the address is a machine's. */
-  readonly endId: string
-  readonly spans: readonly PortSpan[]
-  readonly destinations: readonly Destination[]
-  /** Null: everyone whose tunnel ends at its gateway. */
-  readonly audience: readonly string[] | null
 }
 
 /** What takes part of every active network, by network id. Order of the model's lists never matters. */
