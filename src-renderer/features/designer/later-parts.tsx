@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { later } from '#renderer/parts/later.tsx'
 import { whenIdle } from '#renderer/parts/when-idle.ts'
+import { bringClipboard } from './actions/bring-clipboard.ts'
 import { PanelWaiting } from './PanelWaiting.tsx'
 
 /** The panel and the dialogs come after the drawing, which can be looked at and worked on without them. */
@@ -49,9 +50,4 @@ async function bringPlaceMenu() {
 
 async function bringArrangeBar() {
   return (await import('./layout/ArrangeBar.tsx')).ArrangeBar
-}
-
-/** What is pasted is checked, by schemas that the drawing comes without. */
-export async function bringClipboard() {
-  return import('#shared/design/read-clipboard.ts')
 }

@@ -86,7 +86,9 @@ describe('first steps', () => {
     await expect.element(page.getByRole('link', { name: 'Create network' })).toBeVisible()
     // One way to go stands out.
     const primary = [...document.querySelectorAll('main .ui-btn[data-variant="solid"]')]
-    expect(primary).toEqual([page.getByRole('button', { name: 'Create it and set up the machine' }).element()])
+    expect(primary).toEqual([
+      page.getByRole('button', { name: 'Create it and set up the machine' }).element(),
+    ])
     await page.getByLabelText('Public IP of the machine').fill('not an address!')
     await page.getByRole('button', { name: 'Create it and set up the machine' }).click()
     await expect

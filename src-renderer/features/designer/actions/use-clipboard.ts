@@ -6,8 +6,8 @@ import type { Point } from '#shared/base/rect.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import type { Designer } from '../context/designer-context.tsx'
-import { bringClipboard } from '../later-parts.tsx'
 import type { Clipboard } from './action-context.ts'
+import { bringClipboard } from './bring-clipboard.ts'
 import { removeSelected } from './edit-actions.ts'
 
 /** Where text is meant, the browser's own copying and pasting goes on. */

@@ -5,6 +5,7 @@ import { addJoinedToDrawn, nodeAtEnd } from '#shared/design/drawn-ends.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
+import './place-menu.css'
 
 /** A line that was let go over nothing. */
 export interface Placing {
