@@ -21,27 +21,38 @@ export function LeaveGuard({ isUnsaved, ...props }: LeaveGuardProps) {
   const store = useStore()
   const [owner] = useState(() => ownerOf(store.get(sessionAtom)))
   // The router knows one guard at a time: a form of the page that has nothing to lose leaves it to the others.
-  return isUnsaved ? <Guard {...props} owner={owner} /> : null
+  const [isAsking, setAsking] = useState(false)
+  // What was asked stays on the screen, also where it is saved meanwhile.
+  if (!isUnsaved && !isAsking) return null
+  return <Guard {...props} isUnsaved={isUnsaved} owner={owner} onAsking={setAsking} />
 }
 
-function Guard(props: Omit<LeaveGuardProps, 'isUnsaved'> & { readonly owner: string | null }) {
-  const { text, isView = false, owner } = props
+interface GuardProps extends LeaveGuardProps {
+  readonly owner: string | null
+  readonly onAsking: (isAsking: boolean) => void
+}
+
+function Guard({ isUnsaved, text, isView = false, owner, onAsking }: GuardProps) {
   const { t } = useWords()
   const store = useStore()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
       ownerOf(store.get(sessionAtom)) === owner &&
       !store.get(expiredAtom) &&
       viewOf(currentLocation, isView) !== viewOf(nextLocation, isView),
   )
+  const isBlocked = blocker.state === 'blocked'
+  useEffect(() => onAsking(isBlocked), [onAsking, isBlocked])
   useEffect(() => {
+    if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [])
+  }, [isUnsaved])
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={isBlocked}
       title={t('shell.unsaved.title')}
       safeLabel={t('shell.unsaved.stay')}
       actLabel={t('shell.unsaved.leave')}

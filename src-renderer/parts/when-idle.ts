@@ -2,6 +2,8 @@
 const otherwiseMs = 1000
 /** So long nothing was pressed: what runs late cannot give way. */
 const quietMs = 1000
+/** What does not come in so long holds up the others no longer. */
+const longestMs = 30_000
 
 const waiting: (() => Promise<unknown>)[] = []
 let isBringing = false
@@ -27,9 +29,8 @@ async function bringAll(): Promise<void> {
   isBringing = true
   while (waiting.length > 0) {
     await quiet()
-    await waiting
-      .shift()?.()
-      .catch(() => undefined)
+    const bring = waiting.shift()
+    if (bring !== undefined) await Promise.race([bring().catch(() => undefined), after(longestMs)])
   }
   isBringing = false
 }
@@ -37,12 +38,16 @@ async function bringAll(): Promise<void> {
 async function quiet(): Promise<void> {
   for (;;) {
     const leftMs = isHeld ? quietMs : (touchedAtMs ?? 0) + quietMs - performance.now()
-    if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs))
+    if (leftMs > 0) await after(leftMs)
     else {
       await idle()
       if (!isHeld && performance.now() - (touchedAtMs ?? 0) >= quietMs) return
     }
   }
+}
+
+function after(ms: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function idle(): Promise<unknown> {

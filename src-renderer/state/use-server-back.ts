@@ -1,29 +1,28 @@
 import { useEffect } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
+import type { Backend } from '#shared/contract/backend.ts'
 import { useBackend } from './host.tsx'
+import { createServerWatch, type ServerWatch } from './server-watch.ts'
 
-const everyMs = 3000
+const watches = new WeakMap<Backend, ServerWatch>()
 
 /**
- * Calls `onBack` once the server that could not be reached answers again. It is asked every few seconds and when the
- * network returns; a browser says nothing of a server that was away alone.
+ * Calls `onBack` once the server that could not be reached answers again; with the next failure anew. It is asked every
+ * few seconds and when the network returns: a browser says nothing of a server that was away alone.
  */
 export function useServerBack(problem: Problem | null, onBack: () => void): void {
-  const { accounts } = useBackend()
-  const isAway = problem?.code === 'offline'
+  const backend = useBackend()
   useEffect(() => {
-    if (!isAway) return
-    const stop = new AbortController()
-    const ask = async (): Promise<void> => {
-      const answer = await accounts.deployment({})
-      if (!answer.ok || stop.signal.aborted) return
-      stop.abort()
-      onBack()
-    }
-    const askNow = (): void => void ask().catch(() => undefined)
-    const timer = setInterval(askNow, everyMs)
-    stop.signal.addEventListener('abort', () => clearInterval(timer))
-    addEventListener('online', askNow, { signal: stop.signal })
-    return () => stop.abort()
-  }, [isAway, onBack, accounts])
+    if (problem?.code !== 'offline') return
+    return watchOf(backend).add(onBack)
+  }, [problem, onBack, backend])
+}
+
+/** One for all views and forms of a window. */
+function watchOf(backend: Backend): ServerWatch {
+  const known = watches.get(backend)
+  if (known !== undefined) return known
+  const made = createServerWatch(async () => (await backend.accounts.deployment({})).ok)
+  watches.set(backend, made)
+  return made
 }

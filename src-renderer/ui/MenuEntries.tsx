@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
-import { Fragment, useDeferredValue, useId } from 'react'
+import { Fragment, useDeferredValue, useId, useState } from 'react'
 import { flag } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
@@ -10,12 +10,13 @@ import type { MenuEntry } from './menu-entry.ts'
 const atFirst = 20
 
 /**
- * The lines of a menu, the same in a menu that drops and in one at the pointer. The press that opens a long one is
- * answered with what is seen of it; the lines below come right after.
+ * The lines of a menu, the same in a menu that drops and in one at the pointer. The touch that opens a long one is
+ * answered with what is seen of it; the lines below come right after. A key may lead to the last one at once.
  */
 export function MenuEntries({ entries: all }: { readonly entries: readonly MenuEntry[] }) {
   const id = useId()
-  const isWhole = useDeferredValue(true, false)
+  const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const isWhole = useDeferredValue(true, !isTouch)
   const entries = isWhole ? all : all.slice(0, atFirst)
   return entries.map((entry, at) => {
     const reason = reasonOf(entry)

@@ -18,6 +18,8 @@ export function TooltipLayer({ tip }: { readonly tip: Tip | null }) {
     >
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner
+          // It repeats what its element is called, for those who see.
+          aria-hidden
           className="ui-tooltip-stage"
           anchor={last?.trigger ?? null}
           side={last?.side ?? 'top'}

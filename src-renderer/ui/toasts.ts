@@ -79,7 +79,16 @@ export function createToasts(): Toasts {
       return id
     },
     dismiss(id) {
-      screen?.close(id)
+      if (screen !== undefined) {
+        screen.close(id)
+        return
+      }
+      const at = waiting.findIndex((toast) => toast.id === id)
+      if (at === -1) return
+      const [toast] = waiting.splice(at, 1)
+      present.delete(id)
+      toast?.onClose?.()
+      listeners.tell()
     },
     connect(next) {
       screen = next

@@ -44,6 +44,8 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
     if (trigger !== pressed) pressed = null
     clearTimeout(timer)
     if (trigger === shown || isInTip(target)) return
+    // What the keyboard has brought stays while the focus is there (WCAG 1.4.13).
+    if (trigger === null && shown !== null && hasKeyboardFocus(shown)) return
     if (trigger === null) timer = setTimeout(tell, closeMs, null)
     else if (pressed === null) {
       const isNext = shown !== null || performance.now() - closedAtMs < nextMs
@@ -69,9 +71,10 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
     keydown: ({ key }: KeyboardEvent) => key === 'Escape' && tell(null),
     focusin: ({ target }: FocusEvent) => {
       const trigger = triggerAt(target)
-      if (trigger !== null && trigger === target && trigger.matches(':focus-visible')) tell(trigger)
+      if (trigger !== null && hasKeyboardFocus(trigger)) tell(trigger)
     },
-    focusout: ({ target }: FocusEvent) => target === shown && tell(null),
+    focusout: ({ target }: FocusEvent) =>
+      target instanceof Node && shown?.contains(target) === true && tell(null),
   }
   const over = new AbortController()
   for (const [type, listen] of Object.entries(listeners))
@@ -85,6 +88,12 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
 
 function triggerAt(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
+}
+
+/** The focus is on it, or within, and is shown. */
+function hasKeyboardFocus(trigger: HTMLElement): boolean {
+  const { activeElement } = document
+  return trigger.contains(activeElement) && activeElement?.matches(':focus-visible') === true
 }
 
 function isInTip(target: EventTarget | null): boolean {

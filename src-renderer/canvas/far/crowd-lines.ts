@@ -31,7 +31,9 @@ export function createCrowdLines(): (
     if (crowd.length === 0) {
       // The scene is not kept for lines that are gone.
       last = null
-      return { all: crowdless, still: crowdless, dragged: crowdless }
+      all = crowdless
+      lines = { all, still: all, dragged: all }
+      return lines
     }
     const isSame = last?.crowd === crowd && last.index === index
     if (isSame && last?.moving === moving) return lines
@@ -52,19 +54,12 @@ function lineOf(edge: SceneEdge, { scene, edgesOf }: SceneIndex): readonly Crowd
 }
 
 /** How what is painted differs from what there is. */
-export type CrowdChange = 'none' | 'unseen' | 'some' | 'many'
+export type CrowdChange = 'none' | 'some' | 'many'
 
-/** Among so many lines so few more or less are not seen. */
-const unseenMax = 8
 /** So many that are missing, or too many, are seen before the camera rests. */
 const manyFrom = 150
 
-/** What has another look or another place, or is dragged away, is some however few it is. */
-export function changeOf(
-  painted: readonly CrowdLine[],
-  now: readonly CrowdLine[],
-  moving: ReadonlySet<string> | null,
-): CrowdChange {
+export function changeOf(painted: readonly CrowdLine[], now: readonly CrowdLine[]): CrowdChange {
   if (painted === now) return 'none'
   const before = new Map(painted.map((line) => [line.edge.id, line]))
   let [come, changed] = [0, 0]
@@ -74,11 +69,6 @@ export function changeOf(
     else if (old.edge !== line.edge || old.from !== line.from || old.to !== line.to) changed += 1
     before.delete(line.edge.id)
   }
-  const isDraggedAway = [...before.values()].some(
-    ({ from, to }) => moving?.has(from.id) === true || moving?.has(to.id) === true,
-  )
-  const count = come + before.size + changed
   if (come + changed >= manyFrom || before.size >= manyFrom) return 'many'
-  if (changed > 0 || isDraggedAway || count > unseenMax) return 'some'
-  return count > 0 ? 'unseen' : 'none'
+  return come + before.size + changed > 0 ? 'some' : 'none'
 }

@@ -91,9 +91,11 @@ test('with what all lines lead to, all are dragged at once', () => {
   expect(inkIn(context, right + 100, 0, 40, 130)).toBeGreaterThan(0)
 })
 
-test('one line that is drawn in full elsewhere leaves the rest as it is, another colour does not', () => {
+test('one line more or less, or of another colour, waits until the hand rests', () => {
   const painter = createCrowdPainter()
   painter.paint(contextOf(), still, crowd)
+  expect(painter.paint(contextOf(), still, crowd.slice(1))).toBe(false)
+  painter.forget()
   expect(painter.paint(contextOf(), still, crowd.slice(1))).toBe(true)
   const edges = crowd.map((edge, at) => (at === 1 ? { ...edge, off: true } : edge))
   const other = { ...still, index: indexScene(sceneOf([...scene.nodes.values()], edges)) }

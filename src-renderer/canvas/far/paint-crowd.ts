@@ -49,14 +49,15 @@ export function createCrowdPainter(): CrowdPainter {
       lines = still
       if (all.length === 0) {
         painted = still
+        compared = null
         thin.forget()
         return true
       }
-      if (compared?.to !== still) compared = { to: still, change: changeOf(painted, still, moving) }
+      if (compared?.to !== still) compared = { to: still, change: changeOf(painted, still) }
       const isNew = thin.draw(context, { ...picture, shifted: null })
       strokeThin(context, picture, sampleOf(dragged), all.length)
       strokeStubs(context, picture, all)
-      return isNew && compared.change !== 'some'
+      return isNew && compared.change === 'none'
     },
     forget: () => thin.forget(),
   }

@@ -36,8 +36,9 @@ describe('permits', () => {
     permits.take(unknown('a'))
     permits.take(unknown('b'))
     expect([permits.mayTake(unknown('c')), permits.mayTake(known('c'))]).toEqual([false, true])
+    expect(permits.hasRoomForUnknown()).toBe(false)
     pass(10_000)
-    expect(permits.mayTake(unknown('c'))).toBe(true)
+    expect([permits.mayTake(unknown('c')), permits.hasRoomForUnknown()]).toEqual([true, true])
   })
 
   test('are as many as there is room for now', () => {
@@ -45,6 +46,8 @@ describe('permits', () => {
     const { permits } = start({ fresh: () => room })
     permits.take(known('a'))
     expect(permits.mayTake(known('b'))).toBe(false)
+    // Their share is not used up by what others have begun.
+    expect(permits.hasRoomForUnknown()).toBe(true)
     room = 2
     expect(permits.mayTake(known('b'))).toBe(true)
   })

@@ -24,6 +24,8 @@ export interface PermitsOptions {
  */
 export interface Permits {
   mayTake(claim: Claim): boolean
+  /** Whether machines that proved nothing have taken their share. */
+  hasRoomForUnknown(): boolean
   /** Answers how to give it back. */
   take(claim: Claim): () => void
   /** Owners who have at least so many works going on. */
@@ -41,14 +43,16 @@ export function createPermits(options: PermitsOptions): Permits {
   const count = (is: (each: Claim & { readonly sinceMs: number }) => boolean): number =>
     [...taken].filter(is).length
   const isFresh = ({ sinceMs }: { readonly sinceMs: number }): boolean => sinceMs + freshMs > nowMs()
+  const hasRoomForUnknown = (): boolean =>
+    count((each) => !each.isKnown) < mostUnknown &&
+    count((each) => !each.isKnown && isFresh(each)) < freshUnknown
   return {
     mayTake: ({ owner, isKnown }) =>
       taken.size < most &&
       countOf(owner) < mostOfOne &&
-      (isKnown ||
-        (count((each) => !each.isKnown) < mostUnknown &&
-          count((each) => !each.isKnown && isFresh(each)) < freshUnknown)) &&
+      (isKnown || hasRoomForUnknown()) &&
       count(isFresh) < room(),
+    hasRoomForUnknown,
     take: (claim) => {
       const permit = { ...claim, sinceMs: nowMs() }
       taken.add(permit)

@@ -22,7 +22,7 @@ interface MemberBackground {
 /** Questions of one person in a minute, each of which reads the whole organization's drawing. */
 const most = {
   /** A page asks as often as it is told of changes. */
-  reach: 400,
+  reach: 800,
   /** A person types each. */
   check: 60,
 } as const

@@ -79,14 +79,16 @@ export function organizationRecordHandlers(
       const found = await uploads.find(organizationId, uploadId)
       if (found === null) return fail(problem('transfer-gone'))
       return oneAtATime(organizationId, async () => {
-        const kept = await found.whileKept(() =>
-          restoreRecord(composition, { organizationId, passphrase, open: found.stream }),
-        )
+        const kept = await found.whileKept(async () => {
+          const done = await restoreRecord(composition, { organizationId, passphrase, open: found.stream })
+          if (done.ok) await noteRestored(composition, caller, done.value)
+          return done
+        })
         if (!kept.ok) return kept
         const done = kept.value
         if (!done.ok) return fail(done.problem as RestoreProblem)
-        await found.remove()
-        await noteRestored(composition, caller, done.value)
+        // It is restored; what cannot be taken away now goes by its age.
+        await found.remove().catch(() => undefined)
         return done
       })
     },

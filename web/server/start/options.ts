@@ -102,14 +102,19 @@ function isReachedFromElsewhere({
   return proxies > 0 || isPublic || !isLoopbackHost(host)
 }
 
+/** Its own text is never said: it holds a password. Empty is none. */
+function isPostgresUrl(text: string): boolean {
+  return text === '' || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))
+}
+
 function readDatabase(env: Environment, dataPath: string): DatabaseTarget {
   const url = env['DATABASE_URL'] ?? ''
   if (url === '' && (env['DATABASE_LISTEN_URL'] ?? '') !== '')
     throw new Error('DATABASE_LISTEN_URL is of no use without DATABASE_URL')
   if (url === '') return { kind: 'sqlite', path: join(dataPath, 'trama.sqlite') }
   for (const name of ['DATABASE_URL', 'DATABASE_LISTEN_URL'])
-    if (!/^(postgres(ql)?:\/\/|$)/.test(env[name] ?? ''))
-      throw new Error(`${name} must begin with postgres://`)
+    if (!isPostgresUrl(env[name] ?? ''))
+      throw new Error(`${name} must be an address that begins with postgres://`)
   const listenUrl = env['DATABASE_LISTEN_URL'] ?? ''
   return { kind: 'postgres', url, ...(listenUrl === '' ? {} : { listenUrl }) }
 }

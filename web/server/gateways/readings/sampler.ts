@@ -18,7 +18,7 @@ import { createBatches, type Batches } from './batches.ts'
 import { busyShare, createRoom } from './room.ts'
 import { createKeptSessions, type KeptSessions } from './kept-sessions.ts'
 import { readDueTargets } from './due-targets.ts'
-import { anySilent, takePermits, type Permitted } from './take-permits.ts'
+import { takePermits, type Permitted } from './take-permits.ts'
 
 /** How much this process reads at once, and how long it keeps what. */
 const usual = {
@@ -171,7 +171,7 @@ async function beginPages(reader: Reader): Promise<readonly Promise<boolean>[]> 
     const notOf = permits.ownersOf(mostOfOne)
     for (const owner of notOf) leftOut.add(owner)
     // A page that none of them leaves would hide those behind it.
-    const isAnsweringOnly = !permits.mayTake(anySilent)
+    const isAnsweringOnly = !permits.hasRoomForUnknown()
     reader.hasSilentLeft ||= isAnsweringOnly
     const page = await readDueGateways(store.db, {
       nowMs: clock.nowMs(),
@@ -230,7 +230,7 @@ function beginOne(reader: Reader, { claim, leave }: Permitted, targets: Targets)
     stopReading()
     reader.bell.abort()
     const hasSpare = permits.countOf(organizationId) <= limits.permits.mostOfOne / 2
-    const hasRoom = reader.hasSilentLeft && permits.mayTake(anySilent)
+    const hasRoom = reader.hasSilentLeft && permits.hasRoomForUnknown()
     if (hasRoom) reader.hasSilentLeft = false
     if ((hasSpare && leftOut.delete(organizationId)) || hasRoom) reader.wake()
   }).finally(() => running.delete(reading))

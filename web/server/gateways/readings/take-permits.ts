@@ -16,8 +16,6 @@ interface Taker {
 }
 
 const anybody: Claim = { owner: '', isKnown: true }
-/** A machine that did not answer last time. */
-export const anySilent: Claim = { owner: '', isKnown: false }
 
 /** One that may be read now. `leave`: its permit. */
 export interface Permitted {

@@ -91,7 +91,7 @@ export function admitCall(calls: CallCounts, caller: string, most: number): Prob
   return current > most ? problem('too-many-tries', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }) : null
 }
 
-/** Short, and no address that others read. */
+/** Short, and no address in plain text. */
 function nameOf(caller: string): string {
   return createHash('sha256').update(caller).digest('base64url').slice(0, 22)
 }

@@ -10,7 +10,7 @@ export interface Message {
   readonly key: string
   readonly saying: object
   /** What is said of both instead, where one with the same key still waits. */
-  readonly join?: (waiting: object) => object
+  readonly join?: (waiting: object, saying: object) => object
 }
 
 /** What one call changes is told at several moments of it. */
@@ -68,7 +68,7 @@ export function createOutbox(
 }
 
 function joined({ saying, join }: Message, waiting: object | undefined): object {
-  return waiting === undefined || join === undefined ? saying : join(waiting)
+  return waiting === undefined || join === undefined ? saying : join(waiting, saying)
 }
 
 /** For the frame around sayings. */

@@ -22,8 +22,8 @@ export function tellLine(organizationId: string, line: ToldLines['lines'][number
     organizationId,
     key: 'log',
     saying: sayingOf([line]),
-    join: (waiting) => {
-      const lines = [...(waiting as ToldLines).lines, line]
+    join: (waiting, saying) => {
+      const lines = [waiting, saying].flatMap((each) => (each as ToldLines).lines)
       while (lines.length > 1 && Buffer.byteLength(JSON.stringify(lines)) > mostBytes) lines.shift()
       return sayingOf(lines)
     },

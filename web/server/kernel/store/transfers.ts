@@ -19,10 +19,10 @@ export interface TransferRef {
 export function readTransfers(
   scope: Scope,
   kind: TransferRow['kind'],
-): Promise<readonly { readonly id: string; readonly bytes: number; readonly heldUntilMs: number }[]> {
+): Promise<readonly { readonly id: string; readonly beganAtMs: number }[]> {
   return scope
     .from('transfers')
-    .select(['transfer_id as id', 'bytes', 'held_until_ms as heldUntilMs'])
+    .select(['transfer_id as id', 'began_at_ms as beganAtMs'])
     .where('kind', '=', kind)
     .orderBy('began_at_ms', 'desc')
     .orderBy('transfer_id')
@@ -107,10 +107,23 @@ export async function* streamPieces(scope: Scope, id: string, bytes: number): As
   }
 }
 
-/** Takes one away: from then on nobody finds it. Its pieces go little by little, the first one last. */
-export async function dropTransfer(db: Database, { organizationId, id }: TransferRef): Promise<void> {
+/** Takes one away: from then on nobody finds it. `freeAtMs`: only where nobody works on it then. */
+export async function dropTransfer(
+  db: Database,
+  { organizationId, id }: TransferRef,
+  freeAtMs?: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await scopeOf(db, organizationId)
+    .remove('transfers')
+    .where('transfer_id', '=', id)
+    .$if(freeAtMs !== undefined, (query) => query.where('held_until_ms', '<=', freeAtMs ?? 0))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Takes the pieces of one that is gone away, little by little, the first one last. */
+export async function dropPieces(db: Database, { organizationId, id }: TransferRef): Promise<void> {
   const scope = scopeOf(db, organizationId)
-  await scope.remove('transfers').where('transfer_id', '=', id).execute()
   const last = await scope
     .from('transfer_pieces')
     .select(['piece'])
@@ -164,17 +177,28 @@ export async function readLeftTransfers(
   return [...old, ...lost]
 }
 
-/** Makes it stay until `untilMs`, or lets it go with 0. `nowMs`: only where nobody else holds it now; answers whether. */
+/** A hold on a file. `before`: until when it was held by whoever holds it now, or a moment at which nobody did. */
+export interface Hold {
+  readonly untilMs: number
+  readonly usedAtMs: number
+  readonly before: { readonly freeAtMs: number } | { readonly untilMs: number }
+}
+
+/** Makes it stay until `untilMs`, or lets it go with 0; false: somebody else took it, or it is gone. */
 export async function holdTransfer(
   scope: Scope,
   id: string,
-  { untilMs, usedAtMs, freeAtMs }: { untilMs: number; usedAtMs: number; freeAtMs?: number },
+  { untilMs, usedAtMs, before }: Hold,
 ): Promise<boolean> {
   const { numUpdatedRows } = await scope
     .update('transfers')
     .set({ held_until_ms: untilMs, used_at_ms: usedAtMs })
     .where('transfer_id', '=', id)
-    .$if(freeAtMs !== undefined, (query) => query.where('held_until_ms', '<=', freeAtMs ?? 0))
+    .where((where) =>
+      'freeAtMs' in before
+        ? where('held_until_ms', '<=', before.freeAtMs)
+        : where('held_until_ms', '=', before.untilMs),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -8,6 +8,7 @@ import type { TransferRow } from '../store/schema/transfer-tables.ts'
 import { scopeOf, type Scope } from '../store/scope.ts'
 import { transact, type Store } from '../store/store.ts'
 import {
+  dropPieces,
   dropTransfer,
   growTransfer,
   holdTransfer,
@@ -17,6 +18,7 @@ import {
   streamPieces,
   sumTransfers,
   writePieces,
+  type TransferRef,
 } from '../store/transfers.ts'
 
 type WriteProblem = Problem<'transfer-gone' | 'transfer-busy' | 'disk-no-space'>
@@ -74,15 +76,17 @@ export function createSpool<P extends Problem>(ground: Ground, most: Most<P>): S
   const { kind } = most
   return {
     begin: async (organizationId) => {
-      await dropLeftTransfers(ground)
       const id = Buffer.from(randomness.bytes(16)).toString('base64url')
       const nowMs = clock.nowMs()
       const scope = store.of(organizationId).read
-      const times = { began_at_ms: nowMs, used_at_ms: nowMs, held_until_ms: 0 }
+      const [newest] = await readTransfers(scope, kind)
+      // Newer than what is there, also by another process's clock.
+      const beganAtMs = Math.max(nowMs, (newest?.beganAtMs ?? 0) + 1)
+      const times = { began_at_ms: beganAtMs, used_at_ms: nowMs, held_until_ms: 0 }
       await scope.insert('transfers', [{ transfer_id: id, kind, bytes: 0, ...times }])
-      const others = (await readTransfers(scope, kind)).filter((each) => each.id !== id)
-      for (const each of others.slice(most.filesOfOne - 1))
-        if (each.heldUntilMs <= nowMs) await dropTransfer(store.db, { organizationId, id: each.id })
+      // Of those that two processes begin at once both see the same order.
+      for (const each of (await readTransfers(scope, kind)).slice(most.filesOfOne))
+        await giveUp(store.db, { organizationId, id: each.id }, nowMs)
       return spooled(ground, most, { organizationId, id, bytes: 0 })
     },
     find: async (organizationId, id) => {
@@ -108,7 +112,15 @@ export function createSpool<P extends Problem>(ground: Ground, most: Most<P>): S
 export async function dropLeftTransfers({ store, clock }: Pick<Ground, 'store' | 'clock'>): Promise<void> {
   const nowMs = clock.nowMs()
   const times = { nowMs, usedBeforeMs: nowMs - lifeMs, begunBeforeMs: nowMs - longestMs }
-  for (const each of await readLeftTransfers(store.db, times)) await dropTransfer(store.db, each)
+  for (const each of await readLeftTransfers(store.db, times)) {
+    await dropTransfer(store.db, each, nowMs)
+    await dropPieces(store.db, each)
+  }
+}
+
+/** Nobody finds it from now on, and nobody waits for its pieces to go; what stays of them goes with what is left. */
+async function giveUp(db: Database, file: TransferRef, freeAtMs?: number): Promise<void> {
+  if (await dropTransfer(db, file, freeAtMs)) void dropPieces(db, file).catch(() => undefined)
 }
 
 function spooled<P extends Problem>(
@@ -122,19 +134,20 @@ function spooled<P extends Problem>(
     bytes,
     whileKept: async (work) => {
       const nowMs = clock.nowMs()
-      const hold = { untilMs: nowMs + holdMs, usedAtMs: nowMs, freeAtMs: nowMs }
+      const hold = { untilMs: nowMs + holdMs, usedAtMs: nowMs, before: { freeAtMs: nowMs } }
       if (!(await holdTransfer(scope, id, hold))) {
         const row = await scope.from('transfers').select(['bytes']).where('transfer_id', '=', id).execute()
         return fail(problem(row.length === 0 ? 'transfer-gone' : 'transfer-busy'))
       }
       const over = new AbortController()
-      const holding = keepHolding(clock, scope, id, over.signal)
+      const holding = keepHolding(clock, scope, id, { untilMs: hold.untilMs, signal: over.signal })
       try {
         return ok(await work())
       } finally {
         over.abort()
-        await holding
-        await holdTransfer(scope, id, { untilMs: 0, usedAtMs: clock.nowMs() })
+        const before = { untilMs: await holding }
+        // What was done is done: a hold that cannot be given back ends by itself.
+        await holdTransfer(scope, id, { untilMs: 0, usedAtMs: clock.nowMs(), before }).catch(() => undefined)
       }
     },
     append: (from, piece) => {
@@ -143,7 +156,7 @@ function spooled<P extends Problem>(
     },
     read: (from, mostBytes) => readPieces(scope, id, from, mostBytes),
     stream: (db = store.db) => streamPieces(scopeOf(db, organizationId), id, bytes),
-    remove: () => dropTransfer(store.db, { organizationId, id }),
+    remove: () => giveUp(store.db, { organizationId, id }),
   }
 }
 
@@ -160,7 +173,8 @@ async function append(
   { organizationId, id, from, piece, nowMs }: Appended,
 ): Promise<Result<number, WriteProblem>> {
   const free = await freeBytesOf(store.db)
-  if (free !== null && free < keepFreeBytes + piece.length)
+  // While an export is read from one moment, its pieces lie in the log and come into the file later.
+  if (free !== null && free < keepFreeBytes + 2 * (from + piece.length))
     return fail(problem('disk-no-space', { place: '/' }))
   return transact(store.db, async (db) => {
     const scope = scopeOf(db, organizationId)
@@ -173,12 +187,24 @@ async function append(
   })
 }
 
-/** Says again and again that somebody is still at it; one that cannot be said now is said the next time. */
-async function keepHolding(clock: Clock, scope: Scope, id: string, signal: AbortSignal): Promise<void> {
+/**
+ * Says again and again that somebody is still at it, as long as nobody else took it; what cannot be said now is said
+ * the next time. Answers until when it was held at the end.
+ */
+async function keepHolding(
+  clock: Clock,
+  scope: Scope,
+  id: string,
+  { untilMs, signal }: { untilMs: number; signal: AbortSignal },
+): Promise<number> {
+  let heldMs = untilMs
   for (;;) {
     await clock.wait(holdMs / 6, signal)
-    if (signal.aborted) return
+    if (signal.aborted) return heldMs
     const nowMs = clock.nowMs()
-    await holdTransfer(scope, id, { untilMs: nowMs + holdMs, usedAtMs: nowMs }).catch(() => undefined)
+    const hold = { untilMs: nowMs + holdMs, usedAtMs: nowMs, before: { untilMs: heldMs } }
+    const isHeld = await holdTransfer(scope, id, hold).catch(() => null)
+    if (isHeld === false) return heldMs
+    if (isHeld === true) heldMs = hold.untilMs
   }
 }

@@ -53,16 +53,15 @@ function keyOf({ organizationId, id }: OwnedId): string {
 async function sendAndNote(composition: Core & Mailing, told: Told, untilMs: number): Promise<boolean> {
   const { store, clock, log } = composition
   const { reader } = told
-  try {
-    const isSent = await sendOne(composition, told)
-    // One that nobody took waits for the next try, as long as a first letter waits.
-    const place = isSent ? { until_ms: untilMs } : { told_at_ms: clock.nowMs() - everyMs + waitMs }
-    await setPlaces(store, [reader], place)
-    return isSent
-  } catch (error) {
+  const isSent = await sendOne(composition, told).catch((error: unknown) => {
     log.error({ err: error, userId: reader.id }, 'a notice could not be sent')
-    return false
-  }
+    return null
+  })
+  if (isSent === null) return false
+  // One that nobody took waits for the next try, as long as a first letter waits. What cannot be noted ends the round.
+  const place = isSent ? { until_ms: untilMs } : { told_at_ms: clock.nowMs() - everyMs + waitMs }
+  await setPlaces(store, [reader], place)
+  return isSent
 }
 
 async function sendOne(

@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import { openStates } from '#shared/billing/charge.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { problem } from '#shared/base/problem.ts'
+import { dropPieces } from '#web/server/kernel/store/transfers.ts'
 import { transact, type Store } from '#web/server/kernel/store/store.ts'
 
 /**
@@ -10,6 +11,9 @@ import { transact, type Store } from '#web/server/kernel/store/store.ts'
  * nothing was done. Its rows go with the organization's own, and what begins with another key by name.
  */
 export async function destroyOrganization(store: Store, organizationId: string): Promise<boolean> {
+  // Little by little: gigabytes at once would hold up everyone.
+  const files = await store.of(organizationId).read.from('transfers').select(['transfer_id as id']).execute()
+  for (const { id } of files) await dropPieces(store.db, { organizationId, id })
   const done = await transact(store.db, async (db) => {
     await db
       .updateTable('subscriptions')
