@@ -7,7 +7,7 @@ import type { Point } from '#shared/base/rect.ts'
 import type { SceneIndex } from '../scene/scene-index.ts'
 import type { Camera } from '../view/use-camera.ts'
 import type { ConnectingControl } from './use-connecting.ts'
-import { toggled } from './use-keys.ts'
+import { ground, toggled } from './use-keys.ts'
 import { isAdding, type Selecting } from './use-selecting.ts'
 import type { ViewStore } from '../view/view-store.ts'
 
@@ -104,6 +104,7 @@ export function usePointing(input: PointingInput): Handlers {
     },
     onPaneClick(event) {
       if (isChoosing) connecting.cancel()
+      takeFocusFromNode(event)
       if (props.tool === 'frame') return
       const id = nodeUnder(event) ?? index.frameAt(pointOf(event))?.id ?? null
       props.onEdgeSelect(null)
@@ -111,6 +112,13 @@ export function usePointing(input: PointingInput): Handlers {
       else props.onSelectionChange(new Set(id === null ? [] : [id]))
     },
   }
+}
+
+/** Keys act on a node that has the focus: where nothing is selected any more, none keeps it. */
+function takeFocusFromNode({ target }: MouseEvent): void {
+  const isOnNode = document.querySelector('.react-flow__node:focus, .react-flow__node :focus') !== null
+  if (isOnNode && target instanceof Element)
+    target.closest<HTMLElement>(ground)?.focus({ preventScroll: true })
 }
 
 /** A click by a finger. */
