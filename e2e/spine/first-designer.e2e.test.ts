@@ -85,6 +85,9 @@ describe.each([
         .waitFor({ state: 'attached' })
       expect(await page.locator('#first :is(button, input):not([inert] *)').count()).toBe(0)
       const before = await placesIn(page, '#first')
+      // A page that is shown while it is still being read may move by a little (Chromium paints what it has).
+      const { shifts } = await readSeen(page)
+      expect(shifts).toBeLessThan(0.01)
       begin()
       await page
         .locator('#root')
@@ -94,7 +97,7 @@ describe.each([
       await page.locator('#root .ui-empty-text').waitFor()
       expect(await placesIn(page, '#root')).toEqual(before)
       const seen = await readSeen(page)
-      expect(seen).toEqual({ shifts: 0, refused: [], shades: ['light'], isEmptied: false })
+      expect(seen).toEqual({ shifts, refused: [], shades: ['light'], isEmptied: false })
       await context.close()
     },
   )
