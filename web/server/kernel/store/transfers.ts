@@ -141,7 +141,7 @@ export async function dropPieces(db: Database, { organizationId, id }: TransferR
   }
 }
 
-/** Those that nobody used since, or that began before, and pieces whose file is gone: a process died in between. */
+/** `old`: nobody used them since, or they began before; `lost`: pieces whose file is gone, as of a process that died. */
 export async function readLeftTransfers(
   db: Database,
   {
@@ -149,7 +149,7 @@ export async function readLeftTransfers(
     begunBeforeMs,
     nowMs,
   }: Readonly<Record<'usedBeforeMs' | 'begunBeforeMs' | 'nowMs', number>>,
-): Promise<readonly TransferRef[]> {
+): Promise<Readonly<Record<'old' | 'lost', readonly TransferRef[]>>> {
   const old = await db
     .selectFrom('transfers')
     .select(['organization_id as organizationId', 'transfer_id as id'])
@@ -174,7 +174,7 @@ export async function readLeftTransfers(
       ),
     )
     .execute()
-  return [...old, ...lost]
+  return { old, lost }
 }
 
 /** A hold on a file. `before`: until when it was held by whoever holds it now, or a moment at which nobody did. */

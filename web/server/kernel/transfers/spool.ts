@@ -112,10 +112,10 @@ export function createSpool<P extends Problem>(ground: Ground, most: Most<P>): S
 export async function dropLeftTransfers({ store, clock }: Pick<Ground, 'store' | 'clock'>): Promise<void> {
   const nowMs = clock.nowMs()
   const times = { nowMs, usedBeforeMs: nowMs - lifeMs, begunBeforeMs: nowMs - longestMs }
-  for (const each of await readLeftTransfers(store.db, times)) {
-    await dropTransfer(store.db, each, nowMs)
-    await dropPieces(store.db, each)
-  }
+  const { old, lost } = await readLeftTransfers(store.db, times)
+  // One that somebody took in this moment stays, with its pieces.
+  for (const each of old) if (await dropTransfer(store.db, each, nowMs)) await dropPieces(store.db, each)
+  for (const each of lost) await dropPieces(store.db, each)
 }
 
 /** Nobody finds it from now on, and nobody waits for its pieces to go; what stays of them goes with what is left. */

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import { openStates } from '#shared/billing/charge.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { problem } from '#shared/base/problem.ts'
-import { dropPieces } from '#web/server/kernel/store/transfers.ts'
+import { dropPieces, dropTransfer } from '#web/server/kernel/store/transfers.ts'
 import { transact, type Store } from '#web/server/kernel/store/store.ts'
 
 /**
@@ -13,7 +13,10 @@ import { transact, type Store } from '#web/server/kernel/store/store.ts'
 export async function destroyOrganization(store: Store, organizationId: string): Promise<boolean> {
   // Little by little: gigabytes at once would hold up everyone.
   const files = await store.of(organizationId).read.from('transfers').select(['transfer_id as id']).execute()
-  for (const { id } of files) await dropPieces(store.db, { organizationId, id })
+  for (const { id } of files) {
+    await dropTransfer(store.db, { organizationId, id })
+    await dropPieces(store.db, { organizationId, id })
+  }
   const done = await transact(store.db, async (db) => {
     await db
       .updateTable('subscriptions')
