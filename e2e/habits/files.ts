@@ -26,6 +26,28 @@ export const testFiles: HabitTests = (world, locale) => {
     await screen.close()
   })
 
+  test('copied words become a text and a note, and a copied drawing comes in as its file does', async () => {
+    const screen = await meet(world(), locale)
+    const { page, t } = screen
+    await putTwo(screen)
+    const paste = async (text: string): Promise<void> => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await page.keyboard.press('Control+v')
+    }
+    const drawn = page.locator('.react-flow__node.selected')
+    await paste('Rack 4')
+    await drawn.getByText('Rack 4').waitFor()
+    await paste('Router\n10.0.0.1, behind the door')
+    await drawn.getByText('10.0.0.1, behind the door').waitFor()
+    await paste('no room '.repeat(200))
+    await page.getByText(t('problems.paste-too-long', { limit: 580 })).waitFor()
+    expect(await page.locator('.react-flow__node').count()).toBe(4)
+    await paste(encodeURIComponent(pageOf(await readFile(drawing, 'utf8'))))
+    await expectIncoming(screen)
+    expect(screen.complaints).toEqual([])
+    await screen.close()
+  })
+
   test('a PNG is exported from the button in the bar', async () => {
     const screen = await meet(world(), locale)
     const { page, t } = screen
@@ -53,6 +75,11 @@ async function expectIncoming(screen: Screen): Promise<void> {
   await button(screen, t('designFiles.import.as-new')).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await expect.poll(() => page.locator('.react-flow__node[data-id]').count()).toBeGreaterThan(1)
+}
+
+/** The page of a file, as draw.io copies what is selected. */
+function pageOf(file: string): string {
+  return /<mxGraphModel[^]*<\/mxGraphModel>/.exec(file)?.[0] ?? ''
 }
 
 /** What a browser tells the page while a file of the desktop is held over it and let go: no test has such a desktop. */

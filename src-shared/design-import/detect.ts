@@ -56,7 +56,8 @@ export function detect(fileName: string, bytes: Uint8Array): Result<Source> {
 /** How much of a file is looked at for the words that its format begins with. */
 const mostBefore = 64 * 1024
 
-function formatOf(text: string, fileName: string): ImportFormat | 'svg' | null {
+/** Which format text has; null: none that is known. */
+export function formatOf(text: string, fileName: string): ImportFormat | 'svg' | null {
   const start = text.slice(0, mostBefore).trimStart()
   if (start.startsWith('<')) {
     if (start.includes('<nmaprun')) return 'nmap'

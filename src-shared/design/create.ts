@@ -17,6 +17,7 @@ export interface NewNode {
   readonly id: string
   readonly kind: DesignKind
   readonly name: string
+  readonly observations?: string
   /** Where its middle is wanted. */
   readonly at: Point
 }
@@ -25,7 +26,7 @@ export interface NewNode {
  * A node at the free place on the grid nearest to where it is wanted, held by the outline there and, where it is a
  * machine, with the next free address of that outline's range. Problems: `design-limit`.
  */
-export function addNode(design: Design, { id, kind, name, at }: NewNode): Result<Patch> {
+export function addNode(design: Design, { id, kind, name, observations = '', at }: NewNode): Result<Patch> {
   const full = refuseGrowth(design, { nodes: 1 })
   if (full !== null) return fail(full)
   const bare: DesignNode = {
@@ -34,7 +35,7 @@ export function addNode(design: Design, { id, kind, name, at }: NewNode): Result
     name,
     publicIp: '',
     privateIp: '',
-    observations: '',
+    observations,
     x: 0,
     y: 0,
     outlineId: null,

@@ -201,7 +201,8 @@ export const designer = {
     'select-more': 'Select at least {{count}} first.',
   },
   clipboard: {
-    nothing: 'Nothing copied here can be pasted as a drawing',
+    nothing: 'Nothing was copied that can be pasted',
+    file: 'Copied text',
     refused: 'The browser does not allow this from a menu: use the keyboard to copy and paste',
   },
   empty: {

@@ -95,6 +95,8 @@ export const problems = {
     'Arranging took longer than {{seconds}} s and was stopped. The drawing stays as it was; another layout may be faster.',
   'design-limit':
     'A design can have up to {{nodes, number}} nodes, {{relationships, number}} relationships and {{outlines, number}} outlines. This would be more; nothing was added.',
+  'paste-too-long':
+    'A note has room for {{limit}} characters, and the text that was copied is longer. Paste it in several parts.',
   'plan-limit':
     'Your plan allows {{limit}} {{what}} and you have {{have}}. They keep working; one more needs a larger plan.',
   'plan-without-desktop':

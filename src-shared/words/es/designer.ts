@@ -202,7 +202,8 @@ export const designer: SameShape<English['designer']> = {
     'select-more': 'Seleccione primero al menos {{count}}.',
   },
   clipboard: {
-    nothing: 'No hay nada copiado aquí que se pueda pegar como dibujo',
+    nothing: 'No hay nada copiado que se pueda pegar',
+    file: 'Texto copiado',
     refused: 'El navegador no lo permite desde un menú: use el teclado para copiar y pegar',
   },
   empty: {

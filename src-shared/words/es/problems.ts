@@ -98,6 +98,8 @@ export const problems: SameShape<English['problems']> = {
     'Ordenar tardó más de {{seconds}} s y se detuvo. El dibujo queda como estaba; otra disposición puede ser más rápida.',
   'design-limit':
     'Un diseño puede tener hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos. Esto sería más; no se agregó nada.',
+  'paste-too-long':
+    'En una nota caben {{limit}} caracteres, y el texto copiado es más largo. Péguelo en varias partes.',
   'plan-limit':
     'Su plan permite {{limit}} {{what}} y usted tiene {{have}}. Siguen funcionando; para agregar más se necesita un plan mayor.',
   'plan-without-desktop':

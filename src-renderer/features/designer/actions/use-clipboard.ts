@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { problem } from '#shared/base/problem.ts'
-import { fail } from '#shared/base/result.ts'
-import { clipboardText, copyElements, pasteElements } from '#shared/design/copy.ts'
-import type { Point } from '#shared/base/rect.ts'
+import { clipboardText, copyElements } from '#shared/design/copy.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import type { Designer } from '../context/designer-context.tsx'
 import type { Clipboard } from './action-context.ts'
-import { bringClipboard } from './bring-clipboard.ts'
 import { removeSelected } from './edit-actions.ts'
+import { usePaste } from './use-paste.ts'
 
 /** Where text is meant, the browser's own copying and pasting goes on. */
 const texts = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
@@ -20,24 +17,11 @@ const texts = 'input, textarea, select, [contenteditable="true"], [role="dialog"
 export function useClipboard(designer: Designer): Clipboard {
   const { t } = useWords()
   const toasts = useToasts()
-  const { design, screen, act, show, isEditing, makeId } = designer
+  const { design, screen, isEditing } = designer
   const ids = [...screen.selection]
   const taken = (): string => clipboardText(copyElements(design, ids))
   const remove = (): void => removeSelected(designer)
-  const insert = async (text: string, at: Point | null): Promise<void> => {
-    const code = await bringClipboard().catch(() => null)
-    if (code === null) {
-      act(fail(problem('offline')))
-      return
-    }
-    const content = code.readClipboard(text)
-    if (content === null) {
-      toasts.add({ id: 'paste-nothing', tone: 'warn', title: t('designer.clipboard.nothing') })
-      return
-    }
-    const pasted = pasteElements(design, content, { at: at ?? centerOf(designer), makeId })
-    if (act(pasted.ok ? { ok: true, value: pasted.value.patch } : pasted) && pasted.ok) show(pasted.value.ids)
-  }
+  const insert = usePaste(designer)
   const onEvent = useEffectEvent((event: ClipboardEvent) => {
     if (event.target instanceof Element && event.target.closest(texts) !== null) return
     if (event.type === 'paste') {
@@ -78,8 +62,4 @@ export function useClipboard(designer: Designer): Clipboard {
       else board.readText().then((text) => void insert(text, at), failed)
     },
   }
-}
-
-function centerOf({ canvas }: Designer): Point {
-  return canvas.current?.center() ?? { x: 0, y: 0 }
 }

@@ -179,6 +179,10 @@ export const drawing = {
     'A design has an upper bound of elements, and this would pass it.',
     'Split it into several designs, one for each site for example.',
   ],
+  'paste-too-long': [
+    'Text that is pasted on a drawing becomes a text or a note, which hold only so much.',
+    'Paste it in several parts, or keep it in a document and paste its address.',
+  ],
   'plan-limit': [
     'The plan of the organization allows no more of these.',
     'Remove what nobody uses, or take a larger plan. What exists keeps working.',

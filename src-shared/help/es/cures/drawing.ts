@@ -186,6 +186,10 @@ export const drawing: SameCures<typeof english> = {
     'Un diseño tiene un máximo de elementos, y esto lo pasaría.',
     'Divídalo en varios diseños, por ejemplo uno por sede.',
   ],
+  'paste-too-long': [
+    'El texto que se pega en un dibujo se vuelve un texto o una nota, donde cabe solo cierta cantidad.',
+    'Péguelo en varias partes, o guárdelo en un documento y pegue su dirección.',
+  ],
   'plan-limit': [
     'El plan de la organización no permite más de estos.',
     'Quite lo que nadie usa, o pase a un plan mayor. Lo que existe sigue funcionando.',

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fileText, isDrawingText } from './is-drawing-text.ts'
+
+const page = '<mxGraphModel><root><mxCell id="0"/></root></mxGraphModel>'
+
+test.each([
+  ['a page of draw.io', page],
+  ['what Excalidraw copies', '{"type":"excalidraw/clipboard","elements":[]}'],
+  ['a flowchart', 'graph TD\n  a --> b'],
+  ['rows of a spreadsheet', 'name\tip\nweb\t10.0.0.1\ndb\t10.0.0.2'],
+  ['a file of WireGuard', '[Interface]\nPrivateKey = x\n'],
+])('%s is a drawing', (_, text) => {
+  expect(isDrawingText(text)).toBe(true)
+})
+
+test.each([
+  ['a sentence', 'Rack 4, behind the door, next to the switch'],
+  ['lines', 'one, two\nthree, four\nfive, six'],
+  ['an address', 'https://example.org/a?b=c'],
+  ['a picture without a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'],
+  ['a page of the web', '<html><body>graph</body></html>'],
+])('%s is words', (_, text) => {
+  expect(isDrawingText(text)).toBe(false)
+})
+
+test('what draw.io copies is its page, written as an address', () => {
+  expect(fileText(encodeURIComponent(page))).toBe(page)
+  expect(fileText('%3CmxGraphModel%')).toBe('%3CmxGraphModel%')
+})

@@ -1,0 +1,18 @@
+import { formatOf } from './detect.ts'
+import { drawingInSvg } from './pictures.ts'
+
+/** Whether text is a drawing, a table or a file that can be imported, rather than words. */
+export function isDrawingText(text: string): boolean {
+  const format = formatOf(text, '')
+  return format === 'svg' ? drawingInSvg(text) !== null : format !== null
+}
+
+/** Copied text as the file that it is: draw.io writes its pages on the clipboard as an address is written. */
+export function fileText(text: string): string {
+  if (!/^%3CmxGraphModel/i.test(text)) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
