@@ -1,4 +1,5 @@
-import { createGrowingWords, type GrowingWords, type Words } from '#shared/words/create-words.ts'
+import { createGrowingWords, type GrowingWords } from '#shared/words/create-growing-words.ts'
+import type { Words } from '#shared/words/create-words.ts'
 import type { WordPart } from '#shared/words/parts/word-parts.ts'
 import type { AllWords, Locale } from '#shared/words/words.ts'
 

@@ -1,6 +1,7 @@
-import { ContextMenu as BaseContextMenu } from '@base-ui/react/context-menu'
-import { useRef, type ReactElement } from 'react'
-import { MenuEntries } from './MenuEntries.tsx'
+import { useRender } from '@base-ui/react/use-render'
+import { useRef, useState, type MouseEvent, type ReactElement, type TouchEvent } from 'react'
+import { watchAway } from './early-press.ts'
+import { bringMenuCode, useMenuCode } from './menu-code.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
 export interface ContextMenuProps {
@@ -9,38 +10,58 @@ export interface ContextMenuProps {
   readonly entries: readonly MenuEntry[]
 }
 
+/** What the menu does with what happens in the area. */
+export interface AreaHands {
+  onContextMenu?: ((event: MouseEvent) => void) | undefined
+  onTouchStart?: ((event: TouchEvent) => void) | undefined
+  onTouchMove?: ((event: TouchEvent) => void) | undefined
+  onTouchEnd?: ((event: TouchEvent) => void) | undefined
+  onTouchCancel?: ((event: TouchEvent) => void) | undefined
+  /** What asked for the menu before there was the code for it. */
+  early: MouseEvent | null
+}
+
 /**
- * The menu of a thing, at the pointer. Everything in it must also be reachable without it. The focus goes back to
- * what had it; where nothing had it, into the area, so that keys go on meaning what was pointed at.
+ * The menu of a thing, at the pointer. Everything in it must also be reachable without it. The area stays the same
+ * element when the code of menus comes.
  */
 export function ContextMenu({ children, entries }: ContextMenuProps) {
-  const area = useRef<HTMLDivElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
-  const hadFocus = useRef(false)
+  const code = useMenuCode()
+  const area = useRef<HTMLElement>(null)
+  const [hands] = useState<AreaHands>(() => ({ early: null }))
+  const element = useRender({
+    render: children,
+    ref: area,
+    props: {
+      style: { WebkitTouchCallout: 'none' },
+      onContextMenu: (event: MouseEvent) => {
+        if (hands.onContextMenu === undefined) keepEarly(hands, event)
+        else hands.onContextMenu(event)
+      },
+      onTouchStart: (event: TouchEvent) => hands.onTouchStart?.(event),
+      onTouchMove: (event: TouchEvent) => hands.onTouchMove?.(event),
+      onTouchEnd: (event: TouchEvent) => hands.onTouchEnd?.(event),
+      onTouchCancel: (event: TouchEvent) => hands.onTouchCancel?.(event),
+    },
+  })
+  const AreaMenu = code?.AreaMenu
   return (
-    <BaseContextMenu.Root
-      onOpenChange={(isOpen) => {
-        // The page, or a region around the area, which a press on the ground gives the focus to, is nothing.
-        if (isOpen) hadFocus.current = document.activeElement?.contains(area.current) !== true
-      }}
-    >
-      <BaseContextMenu.Trigger ref={area} render={children} />
-      <BaseContextMenu.Portal>
-        <BaseContextMenu.Positioner className="ui-menu-stage" collisionPadding={8}>
-          <BaseContextMenu.Popup
-            ref={popup}
-            className="ui-menu"
-            finalFocus={() => {
-              const held = document.activeElement
-              const isElsewhere = held !== document.body && popup.current?.contains(held) !== true
-              if (isElsewhere) return false
-              return hadFocus.current || area.current
-            }}
-          >
-            <MenuEntries entries={entries} />
-          </BaseContextMenu.Popup>
-        </BaseContextMenu.Positioner>
-      </BaseContextMenu.Portal>
-    </BaseContextMenu.Root>
+    <>
+      {element}
+      {AreaMenu === undefined ? null : <AreaMenu area={area} hands={hands} entries={entries} />}
+    </>
   )
+}
+
+function keepEarly(hands: AreaHands, event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+  hands.early = event
+  watchAway(
+    () => true,
+    () => {
+      hands.early = null
+    },
+  )
+  bringMenuCode()
 }

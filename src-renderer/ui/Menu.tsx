@@ -1,8 +1,8 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { useContext, useRef, type ReactElement } from 'react'
-import { MenuEntries } from './MenuEntries.tsx'
+import { useState, type ReactElement } from 'react'
+import type { Early } from './early-press.ts'
+import { MenuButton } from './MenuButton.tsx'
+import { useMenuCode } from './menu-code.ts'
 import type { MenuEntry } from './menu-entry.ts'
-import { OverDialog } from './over-dialog.ts'
 
 export interface MenuProps {
   /** The button that opens it: an IconButton with three dots, a Button. */
@@ -15,47 +15,14 @@ export interface MenuProps {
   readonly onPointerClose?: (() => void) | undefined
 }
 
-/** Actions on one thing, all seen at once where the window has the height. */
+/**
+ * Actions on one thing, all seen at once where the window has the height. No page waits for what opens it; a press
+ * before that is there is carried out when it has come.
+ */
 export function Menu(props: MenuProps) {
-  const { trigger, entries, label, align = 'end', side = 'bottom', onPointerClose } = props
-  const overDialog = useContext(OverDialog)
-  const popup = useRef<HTMLDivElement>(null)
-  return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner
-          className="ui-menu-stage"
-          data-over-dialog={overDialog}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          <BaseMenu.Popup
-            className="ui-menu"
-            {...(label === undefined ? {} : { 'aria-label': label })}
-            // A function takes the focus even from where it went meanwhile, such as a dialog that an entry opened.
-            {...(onPointerClose === undefined
-              ? {}
-              : {
-                  finalFocus: (how: string) => {
-                    if (how === 'keyboard' || how === '') return isFocusIn(popup.current)
-                    onPointerClose()
-                    return false
-                  },
-                })}
-            ref={popup}
-          >
-            <MenuEntries entries={entries} />
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
-  )
-}
-
-function isFocusIn(element: HTMLElement | null): boolean {
-  const { activeElement, body } = document
-  return activeElement === body || element?.contains(activeElement) === true
+  const code = useMenuCode()
+  const [early] = useState<Early>(() => ({ press: null, hadFocus: false }))
+  if (code === null) return <MenuButton trigger={props.trigger} early={early} />
+  const { DroppedMenu } = code
+  return <DroppedMenu {...props} early={early} />
 }
