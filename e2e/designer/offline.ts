@@ -16,10 +16,8 @@ export function testOffline(world: () => World): void {
         () =>
           page.evaluate(async () => {
             const { active } = await navigator.serviceWorker.ready
-            const names = await caches.keys()
-            return (
-              active?.state === 'activated' && names.some((name) => /^trama-designer-[0-9a-f]+$/.test(name))
-            )
+            const list = await caches.match('/builds/offline.json')
+            return active?.state === 'activated' && list !== undefined
           }),
         { timeout: 60_000 },
       )
