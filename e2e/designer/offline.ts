@@ -6,7 +6,7 @@ import { countNodes, onCanvas } from './designer-page.ts'
 /** Opened once, the designer is there without a network. */
 export function testOffline(world: () => World): void {
   test('without a network the designer opens with what was drawn', async () => {
-    const screen = await world().open({ locale: 'es' }, null)
+    const screen = await world().open({ locale: 'es', keepsOffline: true }, null)
     const { page, t } = screen
     await page.goto(screen.at('/networks/designer'))
     await page.getByRole('button', { name: t('designer.kind.database'), exact: true }).click()
@@ -16,10 +16,8 @@ export function testOffline(world: () => World): void {
         () =>
           page.evaluate(async () => {
             const { active } = await navigator.serviceWorker.ready
-            const names = await caches.keys()
-            return (
-              active?.state === 'activated' && names.some((name) => /^trama-designer-[0-9a-f]+$/.test(name))
-            )
+            const list = await caches.match('/builds/offline.json')
+            return active?.state === 'activated' && list !== undefined
           }),
         { timeout: 60_000 },
       )

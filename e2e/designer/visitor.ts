@@ -8,7 +8,10 @@ import { beginWithTemplate, choose, countNodes, onCanvas } from './designer-page
 /** Somebody without an account: from the landing page to a file, and back from the file. */
 export function testVisitor(world: () => World, locale: Locale): void {
   test('a visitor draws, exports a file, and opens it again', async () => {
-    const screen = await world().open({ locale, theme: locale === 'en' ? 'dark' : 'light' }, null)
+    const screen = await world().open(
+      { locale, theme: locale === 'en' ? 'dark' : 'light', keepsOffline: true },
+      null,
+    )
     const { page, t } = screen
     await page.goto(screen.at(''))
     await page
@@ -52,7 +55,7 @@ export function testVisitor(world: () => World, locale: Locale): void {
   })
 
   test('what was drawn is there after a reload, and can be undone', async () => {
-    const screen = await world().open({ locale }, null)
+    const screen = await world().open({ locale, keepsOffline: true }, null)
     const { page, t } = screen
     await page.goto(screen.at('/networks/designer'))
     await page.getByRole('button', { name: t('designer.kind.server'), exact: true }).click()

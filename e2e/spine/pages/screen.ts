@@ -30,6 +30,11 @@ export interface ScreenOptions {
   readonly height?: number
   /** How many points of a picture a pixel of the page has. */
   readonly scale?: number
+  /**
+   * Whether its service worker keeps the designer and the guide for when there is no network; default no. A fresh
+   * profile would store and compile all their files anew, which takes more than opening the designer.
+   */
+  readonly keepsOffline?: boolean
 }
 
 export function openBrowser(): Promise<Browser> {
@@ -65,7 +70,7 @@ export function openScreensOn(open: OpenHost): void {
 
 /** A fresh browser profile: no cookie, nothing remembered but the appearance. */
 export async function openScreen(browser: Browser, options: ScreenOptions): Promise<Screen> {
-  const { locale = 'en', theme, width = 1440, height = 900, scale = 1 } = options
+  const { locale = 'en', theme, width = 1440, height = 900, scale = 1, keepsOffline = false } = options
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
@@ -73,6 +78,7 @@ export async function openScreen(browser: Browser, options: ScreenOptions): Prom
     timezoneId: 'America/Bogota',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    serviceWorkers: keepsOffline ? 'allow' : 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   if (theme !== undefined)
@@ -106,7 +112,9 @@ function listen(context: BrowserContext, complaints: string[]): void {
     const isNoSession = message.text().includes('status of 401')
     // Interfaces of the lab come and go on this machine: Chromium then gives up what it loads, and the page asks again.
     const isOfMachine = message.text().includes('net::ERR_NETWORK_CHANGED')
-    if (['error', 'warning'].includes(message.type()) && !isNoSession && !isOfMachine)
+    // Playwright writes that it keeps a service worker away.
+    const isOfTools = message.text() === 'Service Worker registration blocked by Playwright'
+    if (['error', 'warning'].includes(message.type()) && !isNoSession && !isOfMachine && !isOfTools)
       complaints.push(`${message.type()}: ${message.text().slice(0, 300)}`)
   })
 }

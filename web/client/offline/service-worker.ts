@@ -26,31 +26,30 @@ interface Build {
 const scope = globalThis as unknown as Scope
 const prefix = 'trama-designer-'
 const page = '/index.html'
+const list = '/builds/offline.json'
 const withoutServer = /^(\/es)?\/(networks\/designer|help(\/[a-z-]+)?)\/?$/
 /** A network that does not answer by then is none. */
 const patienceMs = 4000
 
-/** Fetches the build that is served now, when it is another one, and only then lets go of the one before. */
+/**
+ * Fetches the build that is served now, when it is another one, and only then lets go of the one before. Its list of
+ * files is stored last and says that it is whole. Each file is stored once: to store it again, the browser compiles all
+ * of a script again.
+ */
 async function refresh(): Promise<void> {
-  const answer = await fetch('/builds/offline.json', { cache: 'no-store' })
+  const answer = await fetch(list, { cache: 'no-store' })
   if (!answer.ok) return
-  const { id, files } = (await answer.json()) as Build
-  const names = await caches.keys()
-  if (!names.includes(prefix + id)) {
-    const next = await caches.open(`${prefix}${id}-begun`)
-    await next.addAll([page, ...files])
-    const whole = await caches.open(prefix + id)
-    for (const request of await next.keys()) {
-      const kept = await next.match(request)
-      if (kept !== undefined) await whole.put(request, kept)
-    }
+  const { id, files } = (await answer.clone().json()) as Build
+  const name = prefix + id
+  const kept = await caches.open(name)
+  if ((await kept.match(list)) === undefined) {
+    await kept.addAll([page, ...files])
+    await kept.put(list, answer)
   }
+  const names = await caches.keys()
   await Promise.all(
-    names
-      .filter((name) => name.startsWith(prefix) && name !== prefix + id)
-      .map((name) => caches.delete(name)),
+    names.filter((each) => each.startsWith(prefix) && each !== name).map((each) => caches.delete(each)),
   )
-  await caches.delete(`${prefix}${id}-begun`)
 }
 
 async function openPage(request: Request): Promise<Response> {

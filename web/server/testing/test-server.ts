@@ -35,15 +35,21 @@ export interface Visitor extends Backend {
   readonly browser: Browser
 }
 
-/** The real server over HTTP, on fake gateways. `outside`: other things of the world than the real ones. */
+/** Other things of the world than the real ones. */
+export type TestOutside = Pick<
+  Outside,
+  'mail' | 'directory' | 'openId' | 'payments' | 'metrics' | 'notices' | 'clock'
+> & {
+  /** The built pages; none where only the API is asked. */
+  webPath?: string
+  gateways?: FakeGateways
+}
+
+/** The real server over HTTP, on fake gateways. */
 export async function startTestServer(
   database: () => Promise<DatabaseTarget | null>,
   env: Record<string, string> = {},
-  outside: Pick<Outside, 'mail' | 'directory' | 'openId' | 'payments' | 'metrics' | 'notices' | 'clock'> & {
-    /** The built pages; none where only the API is asked. */
-    webPath?: string
-    gateways?: FakeGateways
-  } = {},
+  outside: TestOutside = {},
 ): Promise<TestServer> {
   const dataPath = env['TRAMA_DATA'] ?? mkdtempSync(join(tmpdir(), 'trama-test-'))
   const clock = createTestClock()

@@ -7,7 +7,8 @@ import { startBridge } from '#web/server/start/testing/gateway-bridge.ts'
 import { addPerson, register, signInAt, seenName, type Person } from '#web/server/testing/people.ts'
 import { newId, origin } from '#web/server/testing/scene.ts'
 import { startProcess } from '#web/server/start/testing/server-process.ts'
-import { startTestServer, visit, type TestServer } from '#web/server/testing/test-server.ts'
+import { startServerPair, type ServerPair } from '#web/server/testing/server-pair.ts'
+import { visit, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused, until } from '#web/server/testing/until.ts'
 
 /** People in one design through several processes of a server, which one PostgreSQL stands behind. */
@@ -16,6 +17,7 @@ export function designsElsewhereCases(
 ): void {
   describe('designs in several processes', () => {
     let url: string
+    let servers: ServerPair
     let first: TestServer
     let second: TestServer
     let me: Person
@@ -24,16 +26,13 @@ export function designsElsewhereCases(
     beforeAll(async () => {
       const target = await open()
       ;({ url } = target)
-      first = await startTestServer(() => Promise.resolve(target))
-      second = await startTestServer(() => Promise.resolve(target), { TRAMA_DATA: first.dataPath })
+      servers = await startServerPair(target)
+      ;({ first, second } = servers)
       me = await register(first)
       there = await signInAt(second.url, await addPerson(first, me, ['viewer']))
       id = good(await me.designs.create({ name: 'Office' })).id
     })
-    afterAll(async () => {
-      await second.running.stop()
-      await first.stop()
-    })
+    afterAll(() => servers.stop())
 
     const present = async (person: Person, page: Page, designId = id, selection: string[] = []) =>
       good(await person.designs.present({ id: designId, peer: page.peer, cursor: origin, selection }))

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { addPerson, password, register, seenName, type Person } from '#web/server/testing/people.ts'
 import { newId, origin } from '#web/server/testing/scene.ts'
 import { snapshotOf } from '#web/server/testing/snapshot.ts'
+import { startServerPair } from '#web/server/testing/server-pair.ts'
 import { startTestServer, visit, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused, until } from '#web/server/testing/until.ts'
 
@@ -269,9 +270,8 @@ export function designsTogetherCases(open: OpenDatabase): void {
     test('another process of the same server edits and is heard', async (ctx) => {
       const target = await open()
       if (target === null) ctx.skip('several servers need PostgreSQL')
-      const reopen = () => Promise.resolve(target)
-      const first = await startTestServer(reopen)
-      const second = await startTestServer(reopen, { TRAMA_DATA: first.dataPath })
+      const servers = await startServerPair(target)
+      const { first, second } = servers
       try {
         const here = await register(first)
         const visitor = visit(second.url)
@@ -290,8 +290,7 @@ export function designsTogetherCases(open: OpenDatabase): void {
         one.close()
         two.close()
       } finally {
-        await second.running.stop()
-        await first.stop()
+        await servers.stop()
       }
     })
   })

@@ -4,7 +4,8 @@ import { hears, inOrder, openNetworkPage } from './network-pages.ts'
 import type { Notices } from '#web/server/kernel/store/notices.ts'
 import { addPerson, register, seenName, signInAt, type Person } from '#web/server/testing/people.ts'
 import { deviceForm, drawScene, newId, origin, type Scene } from '#web/server/testing/scene.ts'
-import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { startServerPair, type ServerPair } from '#web/server/testing/server-pair.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
 import { good, until } from '#web/server/testing/until.ts'
 
 /** People in one drawing through several processes of a server, which one PostgreSQL stands behind. */
@@ -13,24 +14,21 @@ export function networksElsewhereCases(
   { name, notices }: { readonly name: string; readonly notices?: () => Notices } = { name: 'the database' },
 ): void {
   describe(`networks in several processes, which hear of each other through ${name}`, () => {
+    let servers: ServerPair
     let first: TestServer
     let second: TestServer
     let me: Person
     let there: Person
     let scene: Scene
     beforeAll(async () => {
-      const target = await open()
       const outside = () => (notices === undefined ? {} : { notices: notices() })
-      first = await startTestServer(() => Promise.resolve(target), {}, outside())
-      second = await startTestServer(() => Promise.resolve(target), { TRAMA_DATA: first.dataPath }, outside())
+      servers = await startServerPair(await open(), outside)
+      ;({ first, second } = servers)
       me = await register(first)
       there = await signInAt(second.url, await addPerson(first, me, ['operator']))
       scene = await drawScene(me)
     })
-    afterAll(async () => {
-      await second.running.stop()
-      await first.stop()
-    })
+    afterAll(() => servers.stop())
 
     const edit = async (person: Person, ...edits: Edit[]): Promise<number> => {
       const { revision } = good(await person.networks.drawing({ id: scene.networkId }))

@@ -6,7 +6,8 @@ import { patternOf } from '#web/server/disks/testing/streams.ts'
 import { diskForm } from '#web/server/testing/furnished.ts'
 import { password, register, signInAt, type Person } from '#web/server/testing/people.ts'
 import { drawScene, newId } from '#web/server/testing/scene.ts'
-import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { startServerPair, type ServerPair } from '#web/server/testing/server-pair.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
 import { good } from '#web/server/testing/until.ts'
 import { destroyOrganization } from '../store/destroy-organization.ts'
 import { passphrase } from './record-world.ts'
@@ -16,17 +17,14 @@ export function transfersElsewhereCases(
   open: () => Promise<{ readonly kind: 'postgres'; readonly url: string }>,
 ): void {
   describe('a file on its way through two processes', () => {
+    let servers: ServerPair
     let first: TestServer
     let second: TestServer
     beforeAll(async () => {
-      const place = await open()
-      first = await startTestServer(() => Promise.resolve(place))
-      second = await startTestServer(() => Promise.resolve(place), { TRAMA_DATA: first.dataPath })
+      servers = await startServerPair(await open())
+      ;({ first, second } = servers)
     })
-    afterAll(async () => {
-      await second.running.stop()
-      await first.stop()
-    })
+    afterAll(() => servers.stop())
     const inTurn = (one: Person, two: Person, from: number, step: number) =>
       (from / step) % 2 === 0 ? one : two
 

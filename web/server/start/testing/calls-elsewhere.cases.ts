@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register, signInAt } from '#web/server/testing/people.ts'
-import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { startServerPair, type ServerPair } from '#web/server/testing/server-pair.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused, until } from '#web/server/testing/until.ts'
 
 const most = 3000
@@ -10,17 +11,14 @@ export function callsElsewhereCases(
   open: () => Promise<{ readonly kind: 'postgres'; readonly url: string }>,
 ): void {
   describe('calls of one address to two processes', () => {
+    let servers: ServerPair
     let first: TestServer
     let second: TestServer
     beforeAll(async () => {
-      const place = await open()
-      first = await startTestServer(() => Promise.resolve(place))
-      second = await startTestServer(() => Promise.resolve(place), { TRAMA_DATA: first.dataPath })
+      servers = await startServerPair(await open())
+      ;({ first, second } = servers)
     })
-    afterAll(async () => {
-      await second.running.stop()
-      await first.stop()
-    })
+    afterAll(() => servers.stop())
 
     test('are counted together', async () => {
       const me = await register(first)

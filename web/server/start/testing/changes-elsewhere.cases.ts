@@ -9,12 +9,8 @@ import type { Notices } from '#web/server/kernel/store/notices.ts'
 import { addPerson, register, signInAt, type Person } from '#web/server/testing/people.ts'
 import { runsOf } from '#web/server/testing/scene-runs.ts'
 import { drawScene, networkForm, newId, type Scene } from '#web/server/testing/scene.ts'
-import {
-  createTestClock,
-  startTestServer,
-  type TestClock,
-  type TestServer,
-} from '#web/server/testing/test-server.ts'
+import { startServerPair, type ServerPair } from '#web/server/testing/server-pair.ts'
+import { createTestClock, type TestClock, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, until } from '#web/server/testing/until.ts'
 
 const hourMs = 60 * 60_000
@@ -31,25 +27,21 @@ export function changesElsewhereCases(
   { name, notices }: { readonly name: string; readonly notices?: () => Notices } = { name: 'the database' },
 ): void {
   describe(`changes in another process without polling, announced through ${name}`, () => {
+    let servers: ServerPair
     let first: TestServer
     let second: TestServer
     let me: Person
     let there: Person
     let scene: Scene
     beforeAll(async () => {
-      const place = await open()
-      const outside = () => ({
+      servers = await startServerPair(await open(), (running) => ({
         clock: withoutPolling(),
         ...(notices === undefined ? {} : { notices: notices() }),
-      })
-      first = await startTestServer(() => Promise.resolve(place), {}, outside())
-      const more = { ...outside(), gateways: first.gateways }
-      second = await startTestServer(() => Promise.resolve(place), { TRAMA_DATA: first.dataPath }, more)
+        ...(running === null ? {} : { gateways: running.gateways }),
+      }))
+      ;({ first, second } = servers)
     })
-    afterAll(async () => {
-      await second.running.stop()
-      await first.stop()
-    })
+    afterAll(() => servers.stop())
     beforeEach(async () => {
       me = await register(first)
       there = await signInAt(second.url, await addPerson(first, me, ['admin']))

@@ -6,7 +6,7 @@ import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { register } from '#web/server/testing/people.ts'
 import { drawScene } from '#web/server/testing/scene.ts'
-import { startTestServer } from '#web/server/testing/test-server.ts'
+import { startServerPair } from '#web/server/testing/server-pair.ts'
 import { good, until } from '#web/server/testing/until.ts'
 
 /** Work that one process leaves, and another one is told of. */
@@ -14,16 +14,15 @@ export function handedOverCases(open: OpenDatabase): void {
   describe('work of a process that stops', () => {
     test('goes on in another one that never looks for work by itself', async () => {
       const database = await open()
-      const same = () => Promise.resolve(database)
       const gateways = createFakeGateways({ clock: systemClock, randomness: systemRandomness })
       const { held, inHand, goOn } = holdArming(gateways)
-      const first = await startTestServer(same, {}, { gateways: held })
-      const env = { TRAMA_DATA: first.dataPath }
-      const second = await startTestServer(same, env, { gateways, clock: patientClock })
+      const servers = await startServerPair(database, (running) =>
+        running === null ? { gateways: held } : { gateways, clock: patientClock },
+      )
+      const { first, second } = servers
       onTestFinished(async () => {
         goOn()
-        await second.running.stop()
-        await first.stop()
+        await servers.stop()
       })
       await until('that the second hears', () =>
         Promise.resolve(second.running.composition.store.notices?.isCarried()),
