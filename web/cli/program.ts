@@ -75,7 +75,11 @@ export function createProgram(
     t('commandLine.does.completion'),
     (command) =>
       command.addArgument(new Argument('<shell>', t('commandLine.argument.shell')).choices(shells)),
-    (_session, _options, shell = '') => world.print(completionFor(shell, program)),
+    (session, _options, shell = '') => {
+      const script = completionFor(shell, program)
+      if (session.isJson) session.show({ script }, () => '')
+      else world.print(script)
+    },
   )
   return program
 }

@@ -4,7 +4,7 @@ import { safeJson } from './output/safe-text.ts'
 import { createProgram } from './program.ts'
 import { safeLines } from './session/session.ts'
 import { exits, Trouble } from './kernel/trouble.ts'
-import { helpTitle, usageText } from './usage-text.ts'
+import { helpIn, usageText } from './usage-text.ts'
 import type { World } from './kernel/world.ts'
 
 /** Runs one command line, without `node` and the script, and answers its exit code. */
@@ -16,7 +16,8 @@ export async function runCommandLine(
   const words = wordsOf(chooseLocale(argv, world.env))
   const { t } = words
   const isJson = argv.includes('--json')
-  const complain = (text: string): void => world.complain(`${safeLines(text)}\n`)
+  const complain = (text: string, problem: Trouble['problem'] = null): void =>
+    world.complain(`${isJson ? safeJson({ problem, text }) : safeLines(text)}\n`)
   let exit: number = exits.ok
   const program = createProgram(world, words, version, (ended) => {
     exit = ended
@@ -25,7 +26,7 @@ export async function runCommandLine(
     command
       .exitOverride()
       .configureOutput({ writeOut: world.print, writeErr: world.complain, outputError: () => undefined })
-      .configureHelp({ styleTitle: (title) => helpTitle(title, t), visibleGlobalOptions: () => [] })
+      .configureHelp(helpIn(t))
   })
   try {
     await program.parseAsync([...argv], { from: 'user' })
@@ -37,9 +38,7 @@ export async function runCommandLine(
       return exits.usage
     }
     const trouble = error instanceof Trouble ? error : unexpected(error)
-    const text = trouble.say(t)
-    if (isJson) world.complain(`${safeJson({ problem: trouble.problem, text })}\n`)
-    else complain(text)
+    complain(trouble.say(t), trouble.problem)
     return trouble.exit
   }
 }

@@ -1,7 +1,8 @@
 import { ListFilter } from 'lucide-react'
 import type { AuditEntry } from '#shared/contract/audit.ts'
+import { auditRecord } from '#shared/words/audit-sentence.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { AuditSentence, recordOf } from '#renderer/parts/activity/AuditSentence.tsx'
+import { AuditSentence } from '#renderer/parts/activity/AuditSentence.tsx'
 import { useRecordPath } from '#renderer/parts/activity/use-record-path.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
@@ -26,7 +27,7 @@ export function AuditDays({ entries, onOnly }: AuditDaysProps) {
           <ol className="rounded-3 border border-line bg-surface">
             {ofDay.map((entry) => {
               const { recordId } = entry
-              const name = recordOf(words, entry)
+              const name = auditRecord(words.t, entry)
               return (
                 <li
                   key={entry.id}

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#shared/contract/audit.ts'
+import { auditRecord } from '#shared/words/audit-sentence.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
@@ -12,7 +13,7 @@ const marks = { who: '\u{e000}', record: '\u{e001}' } as const
 /** An entry as a sentence, its author and record set off, the record as a link where `to` leads to it. */
 export function AuditSentence({ entry, to }: { readonly entry: AuditEntry; readonly to: string | null }) {
   const words = useWords()
-  const record = recordOf(words, entry)
+  const record = auditRecord(words.t, entry)
   const parts: Readonly<Record<string, ReactNode>> = {
     [marks.who]: <b className="font-semibold">{whoOf(words, entry)}</b>,
     [marks.record]:
@@ -28,12 +29,6 @@ export function AuditSentence({ entry, to }: { readonly entry: AuditEntry; reado
       {createElement(Fragment, null, ...pieces.map((piece) => parts[piece] ?? piece))}
     </span>
   )
-}
-
-/** What the entry is about: the record as it was called then, or how many of them. */
-export function recordOf({ t }: Words, { subject, count, recordName }: AuditEntry): string {
-  if (count !== null && (count !== 1 || recordName === '')) return t(`audit.many.${subject}`, { count })
-  return recordName === '' ? t('audit.unnamed') : recordName
 }
 
 function whoOf({ t }: Words, { userName, userId, tokenName }: AuditEntry): string {

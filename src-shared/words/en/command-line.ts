@@ -9,6 +9,9 @@ export const commandLine = {
     arguments: 'Arguments:',
     help: 'show this help',
     version: 'show the version',
+    'any-options': '[options]',
+    'any-command': '[command]',
+    default: '{{text}} (otherwise {{value}})',
   },
   usage: {
     other: 'This command cannot be understood: {{what}}. Add --help to see how it is written.',
@@ -83,9 +86,7 @@ export const commandLine = {
     rules: 'Rules',
     state: 'State',
     at: 'When',
-    who: 'Who',
     action: 'What',
-    record: 'Record',
   },
   'sign-in': {
     browser:
@@ -110,6 +111,7 @@ export const commandLine = {
     person: 'There is no person {{name}}.',
   },
   unclear: 'More than one is called {{name}}. Use its id.',
+  'file-missing': 'There is no file {{path}}.',
   'file-unreadable': 'The file {{path}} cannot be read: {{reason}}',
   'file-unwritable': 'The file {{path}} cannot be written: {{reason}}',
   'file-there': 'The file {{path}} exists already.',

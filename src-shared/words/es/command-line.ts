@@ -11,6 +11,9 @@ export const commandLine: SameShape<English['commandLine']> = {
     arguments: 'Argumentos:',
     help: 'mostrar esta ayuda',
     version: 'mostrar la versión',
+    'any-options': '[opciones]',
+    'any-command': '[comando]',
+    default: '{{text}} (si no se da: {{value}})',
   },
   usage: {
     other: 'No se entiende este comando: {{what}}. Agregue --help para ver cómo se escribe.',
@@ -85,9 +88,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     rules: 'Reglas',
     state: 'Estado',
     at: 'Cuándo',
-    who: 'Quién',
     action: 'Qué',
-    record: 'Registro',
   },
   'sign-in': {
     browser:
@@ -112,6 +113,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     person: 'No existe la persona {{name}}.',
   },
   unclear: 'Más de uno se llama {{name}}. Use su id.',
+  'file-missing': 'No existe el archivo {{path}}.',
   'file-unreadable': 'No se puede leer el archivo {{path}}: {{reason}}',
   'file-unwritable': 'No se puede escribir el archivo {{path}}: {{reason}}',
   'file-there': 'El archivo {{path}} ya existe.',

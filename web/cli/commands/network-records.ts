@@ -1,3 +1,4 @@
+import { auditSentence } from '#shared/words/audit-sentence.ts'
 import { writeNetworkFile } from '#shared/network-file/write.ts'
 import { networkFileSchema } from '#shared/network-file/network-file.ts'
 import { writeNew } from '../session/files.ts'
@@ -72,8 +73,8 @@ export async function showHistory(session: Session, name: string, limit: number)
     })),
     () =>
       session.table(
-        [t('commandLine.column.at'), t('commandLine.column.who'), t('commandLine.column.action')],
-        rows.map(({ atMs, userName, action }) => [format.dateTime(atMs), userName, action]),
+        [t('commandLine.column.at'), t('commandLine.column.action')],
+        rows.map((entry) => [format.dateTime(entry.atMs), auditSentence(t, entry)]),
       ),
   )
 }

@@ -47,7 +47,12 @@ function readText(path: string): string {
     if (path !== '-' && statSync(path).size > mostBytes) throw new Error('EFBIG')
     return readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (error) {
-    throw new Trouble((t) => t('commandLine.file-unreadable', { path, reason: codeOf(error) }))
+    const reason = codeOf(error)
+    throw new Trouble((t) =>
+      reason === 'ENOENT'
+        ? t('commandLine.file-missing', { path })
+        : t('commandLine.file-unreadable', { path, reason }),
+    )
   }
 }
 

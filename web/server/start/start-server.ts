@@ -99,7 +99,7 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   const outbound = { allowAddress: outside.allowAddress ?? (await openBorders(options)), timeoutMs: signInMs }
   const directory = outside.directory ?? createLdapDirectory(outbound)
   const openId = outside.openId ?? createOpenId(outbound, clock)
-  const processes = openProcesses({ store, clock, randomness: systemRandomness })
+  const processes = openProcesses({ store, clock, randomness: systemRandomness, keyring })
   hearChanges(store.db, (organizationId) => processes.events.tell(organizationId, { kind: 'records' }))
   const gateways = measuredGateways(outside.gateways)
   const composition: Composition = {

@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '#shared/app/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
+import type { Keyring } from '../secrets/keyring.ts'
 
 const minuteMs = 60_000
 /** Who makes calls, at most, of this minute; those who made none for longest are forgotten first. */
 const mostCallers = 20_000
 /** Of one message to other processes, which share a notice with all else. */
 const mostTold = 60
+/** Messages of a minute that has not begun here, from processes whose clocks are ahead. */
+const mostEarly = 1000
 /** A process says what a caller made once that is so much of what is allowed. */
 const toldFrom = 1 / 60
 
@@ -36,14 +39,22 @@ interface Counted {
 }
 
 /** Nothing is written for a call: what is counted is forgotten with the minute, which all processes have in common. */
-export function createCallCounts(clock: Pick<Clock, 'nowMs'>): CallCounts {
+export function createCallCounts(clock: Pick<Clock, 'nowMs'>, keyring: Keyring): CallCounts {
+  const nameOf = createNames(keyring)
   let minute = -1
   const callers = new Map<string, Counted>()
+  let early: (readonly [from: string, said: ToldCalls])[] = []
   const turn = (): number => {
-    const now = Math.floor(clock.nowMs() / minuteMs)
-    if (now !== minute) callers.clear()
-    minute = now
-    return (now + 1) * minuteMs - clock.nowMs()
+    const nowMs = clock.nowMs()
+    const now = Math.floor(nowMs / minuteMs)
+    if (now !== minute) {
+      minute = now
+      callers.clear()
+      const waited = early
+      early = []
+      for (const [from, said] of waited) if (said.minute === minute) take(from, said)
+    }
+    return (now + 1) * minuteMs - nowMs
   }
   const find = (name: string): Counted => {
     const found = callers.get(name) ?? { own: 0, told: 0, most: Infinity, others: null }
@@ -51,6 +62,13 @@ export function createCallCounts(clock: Pick<Clock, 'nowMs'>): CallCounts {
     callers.set(name, found)
     if (callers.size > mostCallers) callers.delete(callers.keys().next().value ?? '')
     return found
+  }
+  const take = (from: string, { counts }: ToldCalls): void => {
+    for (const [name, count] of counts) {
+      const counted = find(name)
+      counted.others ??= new Map()
+      counted.others.set(from, Math.max(count, counted.others.get(from) ?? 0))
+    }
   }
   return {
     count: (caller, most) => {
@@ -62,14 +80,10 @@ export function createCallCounts(clock: Pick<Clock, 'nowMs'>): CallCounts {
       for (const more of counted.others?.values() ?? []) current += more
       return { current, ttl }
     },
-    hear: (from, { minute: theirs, counts }) => {
+    hear: (from, said) => {
       turn()
-      if (theirs !== minute) return
-      for (const [name, count] of counts) {
-        const counted = find(name)
-        counted.others ??= new Map()
-        counted.others.set(from, Math.max(count, counted.others.get(from) ?? 0))
-      }
+      if (said.minute === minute) take(from, said)
+      else if (said.minute === minute + 1 && early.length < mostEarly) early.push([from, said])
     },
     takeNews: () => {
       turn()
@@ -91,7 +105,11 @@ export function admitCall(calls: CallCounts, caller: string, most: number): Prob
   return current > most ? problem('too-many-tries', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }) : null
 }
 
-/** Short, and no address in plain text. */
-function nameOf(caller: string): string {
-  return createHash('sha256').update(caller).digest('base64url').slice(0, 22)
+/**
+ * Short, and the same in every process of the deployment; whoever carries notices has no key, and cannot try addresses
+ * until one fits. The oldest key: processes that start while a newer one is given out have it in common with the rest.
+ */
+function createNames(keyring: Keyring): (caller: string) => string {
+  const key = keyring.derive('caller-name', keyring.ids[0] ?? keyring.currentId) ?? new Uint8Array()
+  return (caller) => createHmac('sha256', key).update(caller).digest('base64url').slice(0, 22)
 }

@@ -3,8 +3,10 @@ import { createFakeRandomness } from '#shared/fakes/randomness.ts'
 import type { DocumentRef } from '../presence/rooms.ts'
 import { noticeBytes, type Notices } from '../store/notices.ts'
 import { createStepClock } from '../testing/step-clock.ts'
+import { parseKeyring } from '../secrets/keyring.ts'
 import { openProcesses } from './processes.ts'
 
+const keyring = parseKeyring(`1 ${Buffer.alloc(32, 1).toString('base64')}`)
 const randomness = createFakeRandomness('processes')
 const newId = () => randomness.id()
 const clock = createStepClock()
@@ -26,7 +28,7 @@ function createChannel({ isSlow = false } = {}) {
     isCarried: () => true,
     close: () => Promise.resolve(),
   }
-  return { told, open: () => openProcesses({ store: { notices }, clock, randomness }) }
+  return { told, open: () => openProcesses({ store: { notices }, clock, randomness, keyring }) }
 }
 
 const refOf = (organizationId: string): DocumentRef => ({
@@ -146,7 +148,7 @@ test('work is looked for when notices of it may have been missed', () => {
     isCarried: () => true,
     close: () => Promise.resolve(),
   }
-  const { onWork, stop } = openProcesses({ store: { notices }, clock, randomness })
+  const { onWork, stop } = openProcesses({ store: { notices }, clock, randomness, keyring })
   let looked = 0
   onWork(() => (looked += 1))
   for (const each of begin) each()
@@ -208,7 +210,7 @@ test('what is no notice of this version is passed over', async () => {
     isCarried: () => true,
     close: () => Promise.resolve(),
   }
-  const { events, stop } = openProcesses({ store: { notices }, clock, randomness })
+  const { events, stop } = openProcesses({ store: { notices }, clock, randomness, keyring })
   const organizationId = newId()
   const heard: string[] = []
   events.listen(organizationId, ({ kind }) => heard.push(kind))

@@ -75,12 +75,12 @@ export interface Processes {
 }
 
 /** Informs the other processes on the same records, and hears from them. Without others, nothing is sent. */
-export function openProcesses({ store: { notices }, clock, randomness }: Ground): Processes {
+export function openProcesses({ store: { notices }, clock, randomness, keyring }: Ground): Processes {
   if (notices === null)
     return {
       events: createEvents(),
       presences: createPresences(clock),
-      calls: createCallCounts(clock),
+      calls: createCallCounts(clock, keyring),
       tellDesign: () => undefined,
       onDesign: () => undefined,
       tellWork: () => undefined,
@@ -101,7 +101,7 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
   const presences = createPresences(clock, (ref, word) => {
     outbox.put({ organizationId: ref.organizationId, key: keyOf(ref, word), saying: toSay(ref, word) })
   })
-  const calls = createCallCounts(clock)
+  const calls = createCallCounts(clock, keyring)
   const heardAtMs = new Map<string, number>()
   const takers: (() => void)[] = []
   const designHearers: ((change: DesignChange) => void)[] = []
@@ -155,7 +155,7 @@ export function openProcesses({ store: { notices }, clock, randomness }: Ground)
   }
 }
 
-type Ground = Pick<Composition, 'clock' | 'randomness'> & {
+type Ground = Pick<Composition, 'clock' | 'randomness' | 'keyring'> & {
   readonly store: { readonly notices: Notices | null }
 }
 

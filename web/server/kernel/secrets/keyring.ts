@@ -10,6 +10,7 @@ export type Purpose =
   | 'network-id'
   | 'design-visit'
   | 'utility-mark'
+  | 'caller-name'
   | 'check'
 
 /** The deployment's root keys by id. New things are made with the current one, old ones stay readable. */

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
+import { vi } from 'vitest'
 import { until } from '#web/server/testing/until.ts'
 
 /** A message as it came. */
@@ -72,4 +74,17 @@ export function isSignedWith(secret: string, { headers, body }: Came): boolean {
   return String(headers['webhook-signature'])
     .split(' ')
     .includes(`v1,${mac.digest('base64')}`)
+}
+
+/** What the library that the rules come with says of a message that is read then: nothing against it, or why not. */
+export function complaintOf(secret: string, { headers, body }: Came, atMs: number): string | null {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(atMs)
+  try {
+    new Webhook(secret).verify(body, headers as Record<string, string>)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    clock.mockRestore()
+  }
 }

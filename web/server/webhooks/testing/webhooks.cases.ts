@@ -9,7 +9,7 @@ import { addPerson, register, signInAt, type Person } from '#web/server/testing/
 import { networkForm, userForm } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused } from '#web/server/testing/until.ts'
-import { isSignedWith, startReceiver, type Receiver } from './receiver.ts'
+import { complaintOf, isSignedWith, startReceiver, type Receiver } from './receiver.ts'
 
 const hourMs = 60 * 60_000
 
@@ -137,6 +137,27 @@ export function webhooksCases(open: OpenDatabase): void {
       const second = await receiver.message('webhook.test', 2)
       expect([secret, former].map((each) => isSignedWith(each, second))).toEqual([true, false])
       expect(good(await me.webhooks.list({})).rows).toMatchObject([{ id, formerUntilMs: null }])
+    })
+
+    test('the library of Standard Webhooks takes a message by either secret, and only as it was sent and when', async () => {
+      const { id, secret: former } = good(await me.webhooks.create(form()))
+      const { secret } = good(await me.webhooks.rotate({ id }))
+      good(await me.webhooks.sendTest({ id }))
+      const came = await receiver.message('webhook.test')
+      const sentMs = Number(came.headers['webhook-timestamp']) * 1000
+      expect(came.headers['webhook-signature']).toMatch(/^v1,\S{44} v1,\S{44}$/)
+      for (const each of [secret, former]) expect(complaintOf(each, came, sentMs)).toBeNull()
+      const refusedAs = { signature: 'No matching signature found', old: 'Message timestamp too old' }
+      const stranger = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
+      expect(complaintOf(stranger, came, sentMs)).toBe(refusedAs.signature)
+      const changed = { ...came, body: came.body.replace('webhook.test', 'webhook.text') }
+      expect(complaintOf(secret, changed, sentMs)).toBe(refusedAs.signature)
+      expect(complaintOf(secret, came, sentMs + hourMs)).toBe(refusedAs.old)
+      const stamped = {
+        ...came,
+        headers: { ...came.headers, 'webhook-timestamp': String((sentMs + hourMs) / 1000) },
+      }
+      expect(complaintOf(secret, stamped, sentMs + hourMs)).toBe(refusedAs.signature)
     })
 
     test('one that is off is told nothing, and what waited is over', async () => {
