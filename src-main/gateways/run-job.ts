@@ -1,5 +1,6 @@
 import { cleanJob, runJob as workOnJob, synchronizeJob, type JobEnd } from '#shared/app/run-job.ts'
 import type { SynchronizeJob } from '#shared/app/synchronize.ts'
+import { canonicalJson } from '#shared/base/canonical-json.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
@@ -76,19 +77,14 @@ function describeJob(job: CustodyJob): Omit<SynchronizeJob, 'target'> | null {
 function createResolver({ desired, presharedKeys }: CustodyJob): ((ref: PresharedKeyRef) => string) | null {
   const values = new Map(
     Object.entries(presharedKeys).map(([text, value]) => [
-      nameOf(JSON.parse(text) as PresharedKeyRef),
+      canonicalJson(JSON.parse(text) as PresharedKeyRef),
       value,
     ]),
   )
-  if (desired?.peers.some((peer) => !values.has(nameOf(peer.presharedKey))) === true) return null
+  if (desired?.peers.some((peer) => !values.has(canonicalJson(peer.presharedKey))) === true) return null
   return (ref) => {
-    const value = values.get(nameOf(ref))
+    const value = values.get(canonicalJson(ref))
     if (value === undefined) throw new Error('a preshared key that the configuration does not name')
     return value
   }
-}
-
-/** A reference as text, whatever the order of its parts. */
-function nameOf(ref: PresharedKeyRef): string {
-  return JSON.stringify(Object.entries(ref).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

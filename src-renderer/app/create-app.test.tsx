@@ -123,6 +123,17 @@ describe('appearance', () => {
       'dark',
     ])
   })
+
+  test('is light on paper, whatever it is on the screen', async () => {
+    await renderApp('/home', createFakeHost(organizationOf()))
+    await page.getByRole('button', { name: 'Switch to dark' }).click()
+    const shade = () => document.documentElement.dataset['theme']
+    await expect.poll(shade).toBe('dark')
+    dispatchEvent(new Event('beforeprint'))
+    expect(shade()).toBe('light')
+    dispatchEvent(new Event('afterprint'))
+    expect(shade()).toBe('dark')
+  })
 })
 
 describe('pages that are not', () => {

@@ -3,6 +3,7 @@ import { createMemoryRouter, data, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { contract } from '#shared/contract/contract.ts'
 import { sessionCookieNames } from '#shared/http/session-cookies.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
@@ -29,6 +30,13 @@ describe('another window of the same browser', () => {
   })
 })
 
+/** What a page may ask for without a session. */
+const publicCalls = new Set(
+  Object.entries(contract).flatMap(([area, rows]) =>
+    Object.entries(rows).flatMap(([name, row]) => (row.may === 'public' ? [`${area}.${name}`] : [])),
+  ),
+)
+
 describe('signing out', () => {
   const offline = () => fail(problem('offline'))
 
@@ -49,6 +57,18 @@ describe('signing out', () => {
     const calls = host.asked.map(({ call }) => call)
     expect(calls.lastIndexOf('accounts.signOut')).toBeLessThan(calls.indexOf('accounts.signIn'))
     expect(host.inputsOf('accounts.signIn')).toHaveLength(1)
+  })
+
+  test.each(['/gateways', '/es/networks/designer'])('reads nothing more of what %s shows', async (path) => {
+    const host = createFakeHost(organizationOf())
+    const router = await renderApp(path, host)
+    await page.getByRole('button', { name: 'Carolina Rojas' }).click()
+    await page.getByRole('menuitem', { name: /^Sign out$|^Cerrar sesión$/ }).click()
+    await expect.element(page.getByRole('heading', { name: /^Sign in$|^Iniciar sesión$/ })).toBeVisible()
+    expect(placeOf(router)).toBe(path.startsWith('/es') ? '/es' : '/')
+    const calls = host.asked.map(({ call }) => call)
+    const later = calls.slice(calls.lastIndexOf('accounts.signOut') + 1)
+    expect(later.filter((call) => !publicCalls.has(call))).toEqual([])
   })
 
   test('works where the browser blocks storage', async () => {

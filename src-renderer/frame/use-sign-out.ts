@@ -18,7 +18,7 @@ import { useAskUnsent } from './use-ask-unsent.ts'
  * A server that could not be told is told later. Where edits wait in this browser, what becomes of them is asked first.
  */
 export function useSignOut(): (after?: string) => Promise<void> {
-  const { run } = useCommand('accounts', 'signOut', { quiet: true })
+  const { run } = useCommand('accounts', 'signOut', { quiet: true, last: true })
   const session = useSession()
   const setSession = useSetAtom(sessionAtom)
   const setExpired = useSetAtom(expiredAtom)
@@ -32,12 +32,12 @@ export function useSignOut(): (after?: string) => Promise<void> {
   return async (after) => {
     const choice = await askUnsent()
     if (choice === 'stay') return
+    await queries.cancelQueries()
     const answer = await dialogs.whileLoading(t('shell.account.signing-out'), () => run({}))
     setSession(null)
     setExpired(false)
     forgetSession()
     clearTab(choice === 'keep' ? ownerOf(session) : null)
-    queries.clear()
     announceEnd(choice === 'discard')
     if (!answer.ok && answer.problem.code !== 'session-expired') {
       oweSignOut()
@@ -49,5 +49,7 @@ export function useSignOut(): (after?: string) => Promise<void> {
       })
     }
     await navigate(after ?? paths.root())
+    // Not before: a page that still stands would read again what it shows, and be refused.
+    queries.clear()
   }
 }

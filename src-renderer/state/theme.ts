@@ -15,13 +15,23 @@ export function useTheme(): readonly [chosen: Theme, choose: (theme: Theme) => v
   return [useAtomValue(chosenAtom), choose]
 }
 
-/** Shows the page in the chosen shade, or in the one that the operating system prefers now. */
+/** Shows the page in the chosen shade, or in the one that the operating system prefers now; paper is always light. */
 export function useShade(): Shade {
   const chosen = useAtomValue(chosenAtom)
   const shade = shadeOf(chosen, useSyncExternalStore(follow, isSystemLight, isSystemLight))
   // Before the page is painted: nobody sees it in the other shade first.
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme = shade
+    const show = (now: Shade) => () => {
+      document.documentElement.dataset.theme = now
+    }
+    const [onPaper, onScreen] = [show('light'), show(shade)]
+    onScreen()
+    window.addEventListener('beforeprint', onPaper)
+    window.addEventListener('afterprint', onScreen)
+    return () => {
+      window.removeEventListener('beforeprint', onPaper)
+      window.removeEventListener('afterprint', onScreen)
+    }
   }, [shade])
   return shade
 }

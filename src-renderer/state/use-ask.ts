@@ -73,12 +73,13 @@ export interface Command<I, O> {
 
 /**
  * A command of the contract. When it succeeds, everything that is shown is read again. A problem is shown
- * as a notice unless the caller says that it shows problems itself (`quiet`).
+ * as a notice unless the caller says that it shows problems itself (`quiet`). `last`: it ends the session, and nothing
+ * more is read with it.
  */
 export function useCommand<A extends Area, N extends CallName<A>>(
   area: A,
   name: N,
-  options: { readonly quiet?: boolean } = {},
+  options: { readonly quiet?: boolean; readonly last?: boolean } = {},
 ): Command<InputOf<A, N>, OutputOf<A, N>> {
   const backend = useBackend()
   const queries = useQueryClient()
@@ -92,8 +93,9 @@ export function useCommand<A extends Area, N extends CallName<A>>(
     const answer = await asked
       .catch(() => fail(unknownProblem))
       .finally(() => setRunning((count) => count - 1))
-    if (answer.ok) void queries.invalidateQueries()
-    else if (!options.quiet && !isSessionEnd(answer.problem)) {
+    if (answer.ok) {
+      if (options.last !== true) void queries.invalidateQueries()
+    } else if (!options.quiet && !isSessionEnd(answer.problem)) {
       toasts.add({
         id: `${area}.${name}.${answer.problem.code}`,
         tone: 'bad',

@@ -1,4 +1,4 @@
-import { canonicalJson } from '#shared/compile/config/digest.ts'
+import { canonicalJson } from '#shared/base/canonical-json.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Placement } from '#shared/model/relation.ts'
 

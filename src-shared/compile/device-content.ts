@@ -4,7 +4,7 @@ import { sha256Hex } from '#shared/base/digest.ts'
 import type { Ip } from '#shared/base/ip.ts'
 import { presharedKeyRef } from './config-value.ts'
 import type { DeviceFile } from './device-file.ts'
-import { canonicalJson } from './config/digest.ts'
+import { canonicalJson } from '#shared/base/canonical-json.ts'
 
 /**
  * All that a device's file says, without a secret: keys stand as references, so that it may be kept. Whether a

@@ -1,12 +1,11 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import type { Design } from '#shared/design/design.ts'
 
 /** The nodes that each node is joined to, in the order of the relationships. */
 export function neighborsOf(design: Design): ReadonlyMap<string, readonly string[]> {
   const neighbors = new Map<string, string[]>()
   const add = (from: string, to: string): void => {
-    const list = neighbors.get(from)
-    if (list === undefined) neighbors.set(from, [to])
-    else list.push(to)
+    addToList(neighbors, from, to)
   }
   for (const { from, to } of design.relationships.values()) {
     add(from, to)

@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import { boxOf } from './card.ts'
 import type { DesignNode, Outline } from './design.ts'
@@ -20,9 +21,7 @@ export function indexBoxes<T extends DesignNode | Outline>(elements: Iterable<T>
     const keys = squaresOf(boxOf(element))
     if (keys === null) large.push(element)
     for (const key of keys ?? []) {
-      const list = squares.get(key)
-      if (list === undefined) squares.set(key, [element])
-      else list.push(element)
+      addToList(squares, key, element)
     }
   }
   return { squares, large }

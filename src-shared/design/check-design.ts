@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import { contains, lastOf, parseCidr, rangeOf, type Cidr } from '#shared/base/cidr.ts'
 import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
@@ -34,9 +35,7 @@ export function checkDesign(design: Design): Findings {
     add(node.id, outsideOf(design, node, privately, ranges))
     if (privately.isOne) {
       const address = formatIp(privately.first)
-      const others = byAddress.get(address)
-      if (others === undefined) byAddress.set(address, [node])
-      else others.push(node)
+      addToList(byAddress, address, node)
     }
   }
   for (const [address, nodes] of byAddress)

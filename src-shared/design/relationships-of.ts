@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import type { Design, Relationship } from './design.ts'
 
 const known = new WeakMap<Design['relationships'], ReadonlyMap<string, readonly Relationship[]>>()
@@ -11,9 +12,7 @@ export function relationshipsOf({
   const byNode = new Map<string, Relationship[]>()
   for (const relationship of relationships.values())
     for (const end of [relationship.from, relationship.to]) {
-      const list = byNode.get(end)
-      if (list === undefined) byNode.set(end, [relationship])
-      else list.push(relationship)
+      addToList(byNode, end, relationship)
     }
   known.set(relationships, byNode)
   return byNode

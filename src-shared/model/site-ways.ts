@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import { placementKey, type ModelView } from './view.ts'
 
 /** A link between two gateways that are active and placed in an active network. */
@@ -74,9 +75,7 @@ function nextHops(links: readonly SiteLink[], endId: string): ReadonlyMap<string
       [from, to],
       [to, from],
     ] as const) {
-      const known = neighbours.get(a)
-      if (known === undefined) neighbours.set(a, [b])
-      else known.push(b)
+      addToList(neighbours, a, b)
     }
   const hops = new Map<string, string>()
   const open = [endId]

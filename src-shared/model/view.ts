@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import type { Device } from './device.ts'
 import type { Gateway } from './gateway.ts'
 import type { Model } from './model.ts'
@@ -81,9 +82,7 @@ function byId<T extends { readonly id: string }>(records: readonly T[]): Map<str
 function groupByEnds(relations: readonly Relation[]): Map<string, Relation[]> {
   const groups = new Map<string, Relation[]>()
   const add = (end: string, relation: Relation): void => {
-    const group = groups.get(end)
-    if (group === undefined) groups.set(end, [relation])
-    else group.push(relation)
+    addToList(groups, end, relation)
   }
   for (const relation of relations) {
     add(relation.from, relation)

@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 /** What records of one kind are called by. */
 interface Named {
   readonly id: string
@@ -17,9 +18,7 @@ export function namesOf<R extends Named>(records: readonly R[], nameOf: (record:
   const byId = new Map(records.map((record) => [record.id, record]))
   const byName = new Map<string, R[]>()
   for (const record of records) {
-    const same = byName.get(nameOf(record))
-    if (same === undefined) byName.set(nameOf(record), [record])
-    else same.push(record)
+    addToList(byName, nameOf(record), record)
   }
   // A name that reads as an id of another record would be taken for that one.
   const isClear = (name: string): boolean => byName.get(name)?.length === 1 && !byId.has(name)

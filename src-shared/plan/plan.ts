@@ -1,6 +1,7 @@
 import { sha256Hex } from '#shared/base/digest.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
-import { canonicalJson, configDigest } from '#shared/compile/config/digest.ts'
+import { canonicalJson } from '#shared/base/canonical-json.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
 import { readCurrent, type Applied, type Current } from './current.ts'
 import { compareFiles } from './files.ts'
 import type { Observed } from './observed.ts'

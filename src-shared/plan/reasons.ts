@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import type { NetworkAccess } from '#shared/compile/reachability/access.ts'
 import { placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
 import type { AccessChange } from './plan-value.ts'
@@ -36,9 +37,7 @@ export function createReasons(
       const ofTarget = explainTarget(pair, target)
       for (const id of ids) {
         const because = ofTarget ?? explainDevice(pair, id) ?? explainRelations(pair, id, target)
-        const group = groups.get(because)
-        if (group === undefined) groups.set(because, [id])
-        else group.push(id)
+        addToList(groups, because, id)
       }
       return groups
     },

@@ -49,7 +49,8 @@ export async function followElsewhere({ servers }: Cluster, client: Client): Pro
     edit: async () => {
       const askedAtMs = performance.now()
       await moveDevice(urlOf(client.number), client)
-      const [{ revision }, answeredAtMs] = [client, performance.now()]
+      const answeredAtMs = performance.now()
+      const { revision } = client
       const answeredMs = answeredAtMs - askedAtMs
       if (revision <= told) return { answeredMs, toldMs: 0 }
       const { promise: heard, resolve: hear } = Promise.withResolvers<void>()

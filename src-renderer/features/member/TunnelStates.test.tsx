@@ -131,11 +131,11 @@ describe('by keyboard alone', () => {
       'Tunnel to Office',
       'Show Workshop',
       'Change...',
-      'Import a WireGuard file',
+      'Import a WireGuard file...',
       'Open Intranet in the browser',
       'Copy the address of ERP database',
       'Check an address',
-      'Add a phone',
+      'Add a phone...',
       'Remove ana-laptop...',
       'Remove ana-phone...',
     ]

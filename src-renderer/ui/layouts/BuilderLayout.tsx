@@ -15,6 +15,7 @@ export interface BuilderLayoutProps {
   readonly panel?: ReactNode
   readonly skipLabel: string
   readonly navOpenLabel: string
+  readonly navInBar?: boolean
   /** The canvas: fills its box, which clips it. */
   readonly children: ReactNode
 }

@@ -57,3 +57,12 @@ test.each([
   await open.click()
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
+
+test('takes its menu from the side as soon as text is enlarged, and back', async () => {
+  await show(1280, '100%')
+  await expect.element(menu).toBeVisible()
+  document.documentElement.style.fontSize = '200%'
+  await expect.element(open).toBeVisible()
+  document.documentElement.style.fontSize = '100%'
+  await expect.element(menu).toBeVisible()
+})

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { flag } from '#renderer/ui/class-names.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { SideBar, type SideBarProps } from './SideBar.tsx'
-import { useNarrow } from './use-narrow.ts'
+import { phoneRems, useNarrow } from './use-narrow.ts'
 
 /** What stands in the bar: where one is, then what can be done, the primary last. */
 export interface BarSlots {
@@ -18,6 +18,8 @@ export interface ShellProps extends SideBarProps {
   readonly skipLabel: string
   /** The name of the button that opens the side bar on a phone. */
   readonly navOpenLabel: string
+  /** A menu of the bar leads to the pages on a phone: one button is enough. */
+  readonly navInBar?: boolean | undefined
   readonly contentId: string
   /** The page that is shown: with another one the sheet of a phone is closed. */
   readonly place?: string | undefined
@@ -25,8 +27,17 @@ export interface ShellProps extends SideBarProps {
 }
 
 /** Side bar or rail, bar, and what is below. On a phone the side bar is a sheet. */
-export function Shell({ bar, skipLabel, navOpenLabel, contentId, place, children, ...side }: ShellProps) {
-  const phone = useNarrow(45)
+export function Shell({
+  bar,
+  skipLabel,
+  navOpenLabel,
+  navInBar = false,
+  contentId,
+  place,
+  children,
+  ...side
+}: ShellProps) {
+  const phone = useNarrow(phoneRems)
   return (
     <div className="ui-shell" data-rail={flag(side.rail)} data-phone={flag(phone)}>
       <a className="ui-btn ui-skip" data-variant="outline" data-size="sm" href={`#${contentId}`}>
@@ -35,7 +46,7 @@ export function Shell({ bar, skipLabel, navOpenLabel, contentId, place, children
       <SideBar {...side} />
       <div className="ui-main">
         <header className="ui-bar">
-          {phone ? <NavSheet key={place} label={navOpenLabel} side={side} /> : null}
+          {phone && !navInBar ? <NavSheet key={place} label={navOpenLabel} side={side} /> : null}
           <div className="ui-bar-start">{bar.start}</div>
           {bar.end === undefined ? null : <div className="ui-bar-end">{bar.end}</div>}
         </header>

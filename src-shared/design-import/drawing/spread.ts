@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import { cardSize, grid, onGrid } from '#shared/design/card.ts'
 
@@ -72,9 +73,7 @@ export function spread(spots: readonly Spot[], factor: number): Map<string, Poin
     const point = isFree(wanted) ? wanted : freePlace(wanted, isFree, nextRing)
     points.set(key, point)
     const at = cellOf(point)
-    const here = taken.get(at)
-    if (here === undefined) taken.set(at, [point])
-    else here.push(point)
+    addToList(taken, at, point)
   }
   return points
 }

@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import type { Rect } from '#shared/base/rect.ts'
 import { hasAddress, readAreaLabel } from '../drawing/addresses.ts'
 import { gapOf, textsBeside } from '../drawing/beside.ts'
@@ -29,9 +30,7 @@ export function namesOf(cells: Cells, found: Roles): Names {
   const ownerOf = new Map<string, string>()
   const give = (text: Cell, owner: string): void => {
     ownerOf.set(text.id, owner)
-    const labels = of.get(owner)
-    if (labels === undefined) of.set(owner, [text.label])
-    else labels.push(text.label)
+    addToList(of, owner, text.label)
   }
   const free: Cell[] = []
   for (const cell of cells.values()) {

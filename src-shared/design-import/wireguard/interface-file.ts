@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import { isKey } from '#shared/base/key-text.ts'
 import { publicKeyOf } from '#shared/base/keys.ts'
 import { readLines, type WireGuardLine } from '#shared/base/wireguard-file.ts'
@@ -124,9 +125,7 @@ function setField(line: WireGuardLine, fields: Fields | undefined, notes: Notes)
   } else if (!known.has(name) || fields === undefined) notes.count('setting-left')
   else {
     const plain = value.split(/\s;/, 1)[0]?.trim() ?? ''
-    const held = fields.get(name)
-    if (held === undefined) fields.set(name, [plain])
-    else held.push(plain)
+    addToList(fields, name, plain)
   }
 }
 

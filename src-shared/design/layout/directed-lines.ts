@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import type { Design } from '../design.ts'
 import { kindFamilies, kindFamilyOf } from '../tree.ts'
 import type { LayoutEdge } from './graph.ts'
@@ -31,9 +32,7 @@ interface Pair {
 function distances(lines: readonly Pair[], rank: (id: string) => number): ReadonlyMap<string, number> {
   const beside = new Map<string, string[]>()
   const join = (a: string, b: string): void => {
-    const list = beside.get(a)
-    if (list === undefined) beside.set(a, [b])
-    else list.push(b)
+    addToList(beside, a, b)
   }
   for (const { from, to } of lines) {
     join(from, to)

@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import { mustHave } from '#shared/base/must-have.ts'
 import { boxAround, type Rect } from '#shared/base/rect.ts'
 import { spaces, toSteps, type LayoutEdge, type LayoutGraph, type Manner } from './graph.ts'
@@ -123,9 +124,7 @@ function branchesFrom(
       if (seen.has(next) || !byId.has(next)) continue
       seen.add(next)
       open.push(next)
-      const list = leadsTo.get(id)
-      if (list === undefined) leadsTo.set(id, [next])
-      else list.push(next)
+      addToList(leadsTo, id, next)
     }
   return leadsTo
 }
@@ -133,9 +132,7 @@ function branchesFrom(
 function neighboursOf(edges: readonly LayoutEdge[]): ReadonlyMap<string, string[]> {
   const beside = new Map<string, string[]>()
   const join = (from: string, to: string): void => {
-    const list = beside.get(from)
-    if (list === undefined) beside.set(from, [to])
-    else list.push(to)
+    addToList(beside, from, to)
   }
   for (const { sources, targets } of edges) {
     join(sources[0], targets[0])

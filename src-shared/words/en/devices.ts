@@ -1,7 +1,7 @@
 /** The list of devices, their panel, network users, and the interface that is downloaded. */
 export const devices = {
   title: 'Devices',
-  add: 'Create device',
+  add: 'Create device...',
   filter: 'Filter by name, serial or user',
   'empty-title': 'No devices yet',
   'empty-text': 'A device is what a person uses to join a network.',

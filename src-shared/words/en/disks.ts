@@ -1,7 +1,7 @@
 /** Disks: places for files of the organization. */
 export const disks = {
   title: 'Disks',
-  add: 'Register disk',
+  add: 'Register disk...',
   filter: 'Filter by name or location',
   'empty-title': 'No disks are registered',
   'empty-text': 'A disk stores exported designs, generated files and backups of the organization.',

@@ -1,7 +1,7 @@
 /** The list of gateways, their panel, first contact and keys. */
 export const gateways = {
   title: 'Gateways',
-  add: 'Add gateway',
+  add: 'Add gateway...',
   filter: 'Filter by name or IP',
   'empty-title': 'No gateways yet',
   'empty-text': 'A gateway is one of your machines where tunnels end.',

@@ -195,7 +195,7 @@ export const member = {
     removed: '{{name}} was removed.',
   },
   phone: {
-    add: 'Add a phone',
+    add: 'Add a phone...',
     title: 'Add a phone',
     'title-again': 'New code for {{name}}',
     lead: 'Its key is created here, goes into the code for the phone, and is not saved anywhere else.',
@@ -226,7 +226,7 @@ export const member = {
   },
 
   import: {
-    act: 'Import a WireGuard file',
+    act: 'Import a WireGuard file...',
     title: 'Import a WireGuard file',
     lead: 'Its keys go to the keychain of this computer. A file with commands is refused.',
     file: 'File',

@@ -2,7 +2,7 @@
 export const networks = {
   title: 'Networks',
   builder: 'Network builder',
-  add: 'Create network',
+  add: 'Create network...',
   filter: 'Filter by name, range or description',
   'empty-title': 'No networks yet',
   'empty-text': 'A network is an address range that gateways and devices share.',

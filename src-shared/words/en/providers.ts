@@ -1,7 +1,7 @@
 /** Identity providers: with what people of an organization sign in. */
 export const providers = {
   title: 'Authentication',
-  add: 'Create identity provider',
+  add: 'Create identity provider...',
   filter: 'Filter by name or address',
   'empty-title': 'Select or create an identity provider',
   'empty-text':

@@ -3,7 +3,7 @@ export const tokens = {
   title: 'Tokens for programs',
   lead: 'A program with a token does in the API what you may do, and no more than the token says. It ends when you lose the role, are switched off or leave.',
   'lead-all': 'As an administrator you see the tokens of everybody here.',
-  add: 'Create a token',
+  add: 'Create a token...',
   filter: 'Find a token',
   'empty-title': 'There are no tokens yet',
   'empty-text':

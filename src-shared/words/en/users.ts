@@ -76,7 +76,7 @@ export const users = {
   },
   people: {
     title: 'Network users',
-    add: 'Create network user',
+    add: 'Create network user...',
     filter: 'Filter by name, email or number',
     segments: 'Which network users',
     all: 'All',
@@ -133,7 +133,7 @@ export const users = {
   },
   login: {
     title: 'Users',
-    add: 'Create user',
+    add: 'Create user...',
     filter: 'Filter by name or email',
     segments: 'Which users',
     all: 'All',

@@ -18,7 +18,7 @@ export const utilities = {
   'read-only': 'You can view this, but your role does not allow you to change it.',
   drift: 'changed by hand',
   variable: {
-    add: 'New variable',
+    add: 'New variable...',
     filter: 'Filter by name or value',
     'empty-title': 'There are no variables',
     'empty-text':
@@ -55,7 +55,7 @@ export const utilities = {
     deleted: '{{name}} was deleted.',
   },
   template: {
-    add: 'New template',
+    add: 'New template...',
     filter: 'Filter by name',
     look: 'How templates are shown',
     cards: 'Cards',
@@ -123,7 +123,7 @@ export const utilities = {
     timeout: 'Seconds for each script',
   },
   route: {
-    add: 'New route',
+    add: 'New route...',
     filter: 'Filter by template, gateway or path',
     'empty-title': 'There are no routes',
     'empty-text':

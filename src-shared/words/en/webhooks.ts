@@ -2,7 +2,7 @@
 export const webhooks = {
   title: 'Webhooks',
   lead: 'When something changes or goes wrong here, Trama sends a signed message to an address of yours.',
-  add: 'Create a webhook',
+  add: 'Create a webhook...',
   'empty-title': 'There are no webhooks yet',
   'empty-text':
     'With a webhook, a system of yours learns at once that a gateway does not answer, that a network was changed or that a backup failed.',

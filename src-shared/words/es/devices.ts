@@ -2,7 +2,7 @@ import type { English, SameShape } from '../words.ts'
 
 export const devices: SameShape<English['devices']> = {
   title: 'Dispositivos',
-  add: 'Crear dispositivo',
+  add: 'Crear dispositivo...',
   filter: 'Filtrar por nombre, serial o usuario',
   'empty-title': 'Aún no hay dispositivos',
   'empty-text': 'Un dispositivo es lo que una persona usa para unirse a una red.',

@@ -2,7 +2,7 @@ import type { English, SameShape } from '../words.ts'
 
 export const disks: SameShape<English['disks']> = {
   title: 'Discos',
-  add: 'Registrar disco',
+  add: 'Registrar disco...',
   filter: 'Filtrar por nombre o ubicación',
   'empty-title': 'No hay discos registrados',
   'empty-text':

@@ -2,7 +2,7 @@ import type { English, SameShape } from '../words.ts'
 
 export const gateways: SameShape<English['gateways']> = {
   title: 'Gateways',
-  add: 'Agregar gateway',
+  add: 'Agregar gateway...',
   filter: 'Filtrar por nombre o IP',
   'empty-title': 'Aún no hay gateways',
   'empty-text': 'Un gateway es una máquina suya donde terminan los túneles.',

@@ -202,7 +202,7 @@ export const member: SameShape<English['member']> = {
     removed: '{{name}} se quitó.',
   },
   phone: {
-    add: 'Agregar un teléfono',
+    add: 'Agregar un teléfono...',
     title: 'Agregar un teléfono',
     'title-again': 'Código nuevo para {{name}}',
     lead: 'Su clave se crea aquí, pasa al código para el teléfono y no se guarda en ninguna otra parte.',
@@ -233,7 +233,7 @@ export const member: SameShape<English['member']> = {
   },
 
   import: {
-    act: 'Importar un archivo de WireGuard',
+    act: 'Importar un archivo de WireGuard...',
     title: 'Importar un archivo de WireGuard',
     lead: 'Sus claves pasan al llavero de este equipo. Un archivo con comandos se rechaza.',
     file: 'Archivo',

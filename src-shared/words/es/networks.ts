@@ -3,7 +3,7 @@ import type { English, SameShape } from '../words.ts'
 export const networks: SameShape<English['networks']> = {
   title: 'Redes',
   builder: 'Constructor de redes',
-  add: 'Crear red',
+  add: 'Crear red...',
   filter: 'Filtrar por nombre, rango o descripción',
   'empty-title': 'Aún no hay redes',
   'empty-text': 'Una red es un rango de direcciones que comparten gateways y dispositivos.',

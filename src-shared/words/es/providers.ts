@@ -2,7 +2,7 @@ import type { English, SameShape } from '../words.ts'
 
 export const providers: SameShape<English['providers']> = {
   title: 'Autenticación',
-  add: 'Crear proveedor de identidad',
+  add: 'Crear proveedor de identidad...',
   filter: 'Filtrar por nombre o dirección',
   'empty-title': 'Seleccione o cree un proveedor de identidad',
   'empty-text':

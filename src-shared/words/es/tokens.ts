@@ -5,7 +5,7 @@ export const tokens = {
   title: 'Tokens para programas',
   lead: 'Un programa con un token hace en la API lo que usted puede hacer, y no más de lo que dice el token. Termina cuando usted pierde el rol, lo desactivan o se va.',
   'lead-all': 'Como administrador, usted ve los tokens de todas las personas.',
-  add: 'Crear un token',
+  add: 'Crear un token...',
   filter: 'Buscar un token',
   'empty-title': 'Aún no hay tokens',
   'empty-text': 'Con un token, un programa suyo lee y cambia redes por medio de la API, sin su contraseña.',

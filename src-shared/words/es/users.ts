@@ -77,7 +77,7 @@ export const users: SameShape<English['users']> = {
   },
   people: {
     title: 'Usuarios de red',
-    add: 'Crear usuario de red',
+    add: 'Crear usuario de red...',
     filter: 'Filtrar por nombre, correo o número',
     segments: 'Qué usuarios de red',
     all: 'Todos',
@@ -135,7 +135,7 @@ export const users: SameShape<English['users']> = {
   },
   login: {
     title: 'Usuarios',
-    add: 'Crear usuario',
+    add: 'Crear usuario...',
     filter: 'Filtrar por nombre o correo',
     segments: 'Qué usuarios',
     all: 'Todos',

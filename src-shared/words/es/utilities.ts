@@ -19,7 +19,7 @@ export const utilities: SameShape<English['utilities']> = {
   'read-only': 'Puede ver esto, pero su rol no le permite cambiarlo.',
   drift: 'cambiado a mano',
   variable: {
-    add: 'Nueva variable',
+    add: 'Nueva variable...',
     filter: 'Filtrar por nombre o valor',
     'empty-title': 'No hay variables',
     'empty-text':
@@ -58,7 +58,7 @@ export const utilities: SameShape<English['utilities']> = {
     deleted: '{{name}} se eliminó.',
   },
   template: {
-    add: 'Nueva plantilla',
+    add: 'Nueva plantilla...',
     filter: 'Filtrar por nombre',
     look: 'Cómo se muestran las plantillas',
     cards: 'Tarjetas',
@@ -126,7 +126,7 @@ export const utilities: SameShape<English['utilities']> = {
     timeout: 'Segundos para cada script',
   },
   route: {
-    add: 'Nueva ruta',
+    add: 'Nueva ruta...',
     filter: 'Filtrar por plantilla, gateway o ruta',
     'empty-title': 'No hay rutas',
     'empty-text':

@@ -4,7 +4,7 @@ import type { webhooks as english } from '../en/webhooks.ts'
 export const webhooks = {
   title: 'Webhooks',
   lead: 'Cuando algo cambia o falla aquí, Trama envía un mensaje firmado a una dirección suya.',
-  add: 'Crear un webhook',
+  add: 'Crear un webhook...',
   'empty-title': 'Aún no hay webhooks',
   'empty-text':
     'Con un webhook, un sistema suyo se entera de inmediato de que un gateway no responde, de que una red cambió o de que una copia de seguridad falló.',

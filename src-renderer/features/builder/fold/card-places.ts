@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import { centerOf, covers, grown, type Point, type Rect } from '#shared/base/rect.ts'
 import { onGrid, sizes } from '#renderer/canvas/scene/node-shape.ts'
 
@@ -88,9 +89,7 @@ function createGround(taken: Iterable<Rect>): Ground {
   const cells = new Map<string, Rect[]>()
   const take = (rect: Rect): void => {
     for (const key of cellsOf(rect)) {
-      const cell = cells.get(key)
-      if (cell === undefined) cells.set(key, [rect])
-      else cell.push(rect)
+      addToList(cells, key, rect)
     }
   }
   for (const rect of taken) take(rect)

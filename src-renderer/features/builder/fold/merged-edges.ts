@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { FoldedNode, LineKind, SceneEdge } from '#renderer/canvas/scene/scene.ts'
 
@@ -19,9 +20,7 @@ export function mergeEdges(
     if (from === edge.from && to === edge.to) kept.push(edge)
     else if (from !== to) {
       const key = `${sortOf(edge.line)} ${from} ${to}`
-      const list = merged.get(key)
-      if (list === undefined) merged.set(key, [{ ...edge, from, to }])
-      else list.push({ ...edge, from, to })
+      addToList(merged, key, { ...edge, from, to })
     }
   }
   for (const [key, list] of merged) kept.push(mergeAll(key, list, context))

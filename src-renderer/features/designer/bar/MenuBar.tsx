@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { LogIn, Menu as MenuIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
@@ -12,6 +13,7 @@ import { toEntries } from '#renderer/editor/actions/to-entries.ts'
 import { menuParts } from '../actions/menu-parts.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { PagesInMenu } from './pages-in-menu.ts'
 
 const groups = ['file', 'edit', 'view', 'arrange'] as const
 
@@ -21,7 +23,8 @@ export function MenuBar() {
   const { actionsAt, canvas } = useEditor()
   const actions = actionsAt(null)
   const takeKeys = (): void => canvas.current?.takeKeys()
-  const isNarrow = useMedia('(width < 64rem)')
+  const pages = useContext(PagesInMenu)
+  const isNarrow = useMedia('(width < 64rem)') || pages.length > 0
   // Whoever is signed in has language and appearance in the menu of their own.
   const isSignedIn = useSession() !== null
   const own = useAccountEntries()
@@ -60,6 +63,7 @@ export function MenuBar() {
         trigger={<IconButton size="xs" icon={MenuIcon} label={t('designer.bar.menu')} />}
         entries={[
           ...signInEntries,
+          ...pages,
           ...menus.flatMap(({ group, entries }) => [
             { kind: 'heading' as const, id: `heading-${group}`, label: t(`designer.menu.${group}`) },
             ...entries,

@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import { addressOf, cardOf, noteColor } from '#shared/design/card.ts'
 import { lineLook } from '#shared/design-picture/line-look.ts'
 import type { Problem } from '#shared/base/problem.ts'
@@ -78,9 +79,7 @@ function holdsByOutline(design: Design): ReadonlyMap<string, readonly string[]> 
   const holds = new Map<string, string[]>()
   for (const element of [...design.outlines.values(), ...design.nodes.values()]) {
     if (element.outlineId === null) continue
-    const list = holds.get(element.outlineId)
-    if (list === undefined) holds.set(element.outlineId, [element.id])
-    else list.push(element.id)
+    addToList(holds, element.outlineId, element.id)
   }
   return holds
 }

@@ -1,3 +1,4 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Remains } from '#shared/plan/plan-value.ts'
 import { readRemains } from '#shared/plan/remains.ts'
@@ -12,9 +13,7 @@ export function remainsOf(served: readonly Served[], now: Model): ReadonlyMap<st
   for (const each of served) {
     const remains = readOnce(each, now)
     if (remains === null) continue
-    const own = all.get(each.gatewayId)
-    if (own === undefined) all.set(each.gatewayId, [remains])
-    else own.push(remains)
+    addToList(all, each.gatewayId, remains)
   }
   return all
 }
