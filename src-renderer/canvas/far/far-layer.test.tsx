@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createFarLayer, type FarLayer, type PaintStill } from './far-layer.ts'
+import { createFarLayer, type FarLayer } from './far-layer.ts'
 import { readColors } from './paint-colors.ts'
 import type { Picture } from './picture.ts'
+import type { PaintStill } from './still-bitmap.ts'
 import { indexScene } from '../scene/scene-index.ts'
 import { edgeOf, nodeAt, sceneOf } from '../testing/scenes.ts'
 
@@ -115,4 +116,44 @@ test('what was painted is where the camera shows it', () => {
   ground.draw(context, at(230, 160))
   const redAt = (x: number, y: number): number => context.getImageData(x, y, 1, 1).data[0] ?? 0
   expect([redAt(235, 165), redAt(205, 155)]).toEqual([255, 0])
+})
+
+test('a bitmap that is left soon is followed by one that was painted in bands before', () => {
+  const onNew = vi.fn<() => void>()
+  const layer = createFarLayer(paintStill, { bands: 4, onNew })
+  layer.draw(context, far)
+  layer.draw(context, at(240, 150))
+  expect(paintStill).toHaveBeenCalledTimes(1)
+  for (const x of [260, 265, 270]) expect(layer.draw(context, at(x, 150))).toBe(true)
+  expect(onNew).toHaveBeenCalledTimes(1)
+  layer.draw(context, at(275, 150))
+  expect(onNew).toHaveBeenCalledTimes(2)
+  expect(paintStill).toHaveBeenCalledTimes(5)
+  // Each was given what lies in its band, the first above the second.
+  const tops = paintStill.mock.calls.slice(1).map(([, { view }]) => view.y)
+  const high = paintStill.mock.calls[1]?.[1].area.height ?? 0
+  expect(tops.map((top) => Math.round(((tops[0] ?? 0) - top) / high))).toEqual([0, 1, 2, 3])
+  // What was painted goes further than the last one would have.
+  layer.draw(context, at(390, 150))
+  expect(onNew).toHaveBeenCalledTimes(2)
+})
+
+test('a bitmap whose bands are not all painted when it is needed is finished at once', () => {
+  const layer = createFarLayer(paintStill, { bands: 4 })
+  layer.draw(context, far)
+  layer.draw(context, at(260, 150))
+  expect(paintStill).toHaveBeenCalledTimes(2)
+  expect(layer.draw(context, at(310, 150))).toBe(true)
+  expect(paintStill).toHaveBeenCalledTimes(3)
+  layer.draw(context, at(320, 150))
+  expect(paintStill).toHaveBeenCalledTimes(3)
+})
+
+test('the bands of what has changed meanwhile are given up', () => {
+  const layer = createFarLayer(paintStill, { bands: 4 })
+  layer.draw(context, far)
+  layer.draw(context, at(260, 150))
+  layer.startOver()
+  for (const x of [261, 262, 263, 264]) layer.draw(context, at(x, 150))
+  expect(paintStill).toHaveBeenCalledTimes(6)
 })

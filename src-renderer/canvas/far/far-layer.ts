@@ -1,7 +1,8 @@
 import type { Picture } from './picture.ts'
+import { emptyBitmap, isDone, margin, withBand, type PaintStill, type StillBitmap } from './still-bitmap.ts'
 import { encloses, grown, overlapOf, touches, type Rect } from '#shared/base/rect.ts'
 import { boxOfEdge, rectOf, type SceneIndex } from '../scene/scene-index.ts'
-import { shownRect, type View } from '../view/view-window.ts'
+import { shownRect } from '../view/view-window.ts'
 
 /** What stands still, as a bitmap that follows the camera. */
 export interface FarLayer {
@@ -9,30 +10,26 @@ export interface FarLayer {
   draw(context: CanvasRenderingContext2D, picture: Picture): boolean
   /** The next drawing is a new bitmap. */
   forget(): void
+  /** What is being painted is not of what there is now. */
+  startOver(): void
 }
 
-/** Paints what stands still. */
-export type PaintStill = (context: CanvasRenderingContext2D, picture: Picture) => void
-
-interface Held {
-  readonly picture: Picture
-  readonly moving: ReadonlySet<string> | null
-  /** The part of the canvas that the bitmap shows. */
-  readonly rect: Rect
-  readonly isSharp: boolean
+export interface FarLayerOptions {
+  /** Whether what was painted of one picture does for another one, apart from where the camera is. */
+  readonly isSame?: IsSame
+  /** In so many frames the next bitmap is painted before the camera has left the last one. */
+  readonly bands?: number
+  /** A bitmap is shown for the first time. */
+  readonly onNew?: () => void
 }
 
 /** Whether what was painted of one picture does for another one, apart from where the camera is. */
 export type IsSame = (painted: Picture, now: Picture) => boolean
 
-/** How far a bitmap reaches beyond the screen on each side, as a share of the screen. */
-const margin = 0.25
 /** A bitmap stands in for a camera that came closer, or went away, by no more than this; by more while it goes on. */
 const stretchMax = { atRest: 2, zooming: 4 } as const
 /** What is painted while the camera goes away shows so much more each way, less sharp: the next steps need no other. */
 const aheadBy = 2.5
-/** Browsers refuse canvases of many more pixels than this; then the bitmap is as large as the screen. */
-const pixelsMax = 16_000_000
 /** Lines and edges stick out of what they surround by no more than so many pixels. */
 const rimPx = 4
 
@@ -40,32 +37,96 @@ const rimPx = 4
  * Painting ten thousand blocks and lines takes longer than a frame; moving a bitmap of them does not. So they are
  * painted when something of them changes, when the camera has left what was painted, and when it rests.
  */
-export function createFarLayer(paintStill: PaintStill, isSame: IsSame = createComparison()): FarLayer {
-  const canvas = document.createElement('canvas')
-  let held: Held | null = null
+export function createFarLayer(
+  paintStill: PaintStill,
+  { isSame = createComparison(), bands = 1, onNew }: FarLayerOptions = {},
+): FarLayer {
+  let held: StillBitmap | null = null
+  let next: StillBitmap | null = null
+  let spare: HTMLCanvasElement | null = null
   let zoom = Infinity
+  const take = (bitmap: StillBitmap): StillBitmap => {
+    spare = held?.canvas ?? spare
+    held = bitmap
+    next = null
+    onNew?.()
+    return bitmap
+  }
+  const canvasFor = (): HTMLCanvasElement => {
+    const canvas = spare ?? document.createElement('canvas')
+    spare = null
+    return canvas
+  }
+  const drop = (): void => {
+    spare = next?.canvas ?? spare
+    next = null
+  }
+  /** The bitmap to show now. One that is left soon is followed by one that is painted band by band. */
+  const bitmapFor = (picture: Picture, isOutwards: boolean): StillBitmap => {
+    const doesFor = (bitmap: StillBitmap): boolean =>
+      isAlike(bitmap, picture, isSame) && reaches(bitmap, picture)
+    if (next !== null && !doesFor(next)) drop()
+    if (held === null || !doesFor(held)) {
+      // Its picture is no longer wanted: its canvas is.
+      if (next === null) {
+        const canvas = held?.canvas ?? canvasFor()
+        held = null
+        return take(withBand(emptyBitmap(canvas, picture, isOutwards ? aheadBy : 1), 1, paintStill))
+      }
+      return take(isDone(next) ? next : withBand(next, 1, paintStill))
+    }
+    if (bands === 1 || picture.isZooming === true) return held
+    if (next === null && isLeftSoon(held, picture)) next = emptyBitmap(canvasFor(), movedOn(held, picture), 1)
+    if (next === null) return held
+    next = withBand(next, bands, paintStill)
+    return isDone(next) ? take(next) : held
+  }
   return {
     draw(context, picture) {
       const isOutwards = picture.isZooming === true && picture.view.zoom < zoom
       zoom = picture.view.zoom
-      if (held === null || !isAlike(held, picture, isSame) || !reaches(held, picture))
-        held = paintAnew(canvas, picture, isOutwards ? aheadBy : 1, paintStill)
-      const { view, area } = held.picture
+      const shown = bitmapFor(picture, isOutwards)
+      const { view, area, elsewhere } = shown.picture
       const stretch = picture.view.zoom / view.zoom
       // Between two pixels everything would be blurred.
       const snapped = (value: number): number => Math.round(value * devicePixelRatio) / devicePixelRatio
       const left = snapped(picture.view.x - view.x * stretch)
       const top = snapped(picture.view.y - view.y * stretch)
-      context.drawImage(canvas, left, top, area.width * stretch, area.height * stretch)
-      return held.isSharp && stretch === 1 && held.picture.elsewhere === picture.elsewhere
+      context.drawImage(shown.canvas, left, top, area.width * stretch, area.height * stretch)
+      return shown.isSharp && stretch === 1 && elsewhere === picture.elsewhere
     },
     forget() {
+      spare = held?.canvas ?? spare
       held = null
+      drop()
     },
+    startOver: drop,
   }
 }
 
-function isAlike({ picture, moving }: Held, now: Picture, isSame: IsSame): boolean {
+/** Whether a pan has used up half of what a bitmap shows beyond the screen. */
+function isLeftSoon(held: StillBitmap, now: Picture): boolean {
+  const { zoom } = now.view
+  if (zoom !== held.picture.view.zoom) return false
+  const { width, height } = shownRect(now.view, now.area)
+  return !reaches(held, now, { x: (width * margin) / 2, y: (height * margin) / 2 })
+}
+
+/** Where the camera will be: it goes on as it went since the last bitmap was painted. */
+function movedOn(held: StillBitmap, now: Picture): Picture {
+  const { picture } = held
+  const beyond = {
+    x: (picture.area.width - now.area.width) / 2,
+    y: (picture.area.height - now.area.height) / 2,
+  }
+  const further = (gone: number, most: number): number =>
+    Math.round(Math.max(-most, Math.min(most, gone)) * 0.75)
+  const x = now.view.x + further(now.view.x - (picture.view.x - beyond.x), beyond.x)
+  const y = now.view.y + further(now.view.y - (picture.view.y - beyond.y), beyond.y)
+  return { ...now, view: { ...now.view, x, y } }
+}
+
+function isAlike({ picture, moving }: StillBitmap, now: Picture, isSame: IsSame): boolean {
   return picture.colors === now.colors && moving === (now.shifted?.ids ?? null) && isSame(picture, now)
 }
 
@@ -105,37 +166,13 @@ function isIn(index: SceneIndex, id: string, rect: Rect): boolean {
   return box !== null && touches(box, rect)
 }
 
-function reaches({ picture, rect }: Held, now: Picture): boolean {
+/** Whether a bitmap shows all that is in view, and so much around it. */
+function reaches({ picture, rect }: StillBitmap, now: Picture, around = { x: 0, y: 0 }): boolean {
   const { view, area, index } = now
   const stretch = view.zoom / picture.view.zoom
   const most = now.isZooming === true ? stretchMax.zooming : stretchMax.atRest
   if (stretch > most || stretch < 1 / most) return false
-  const shown = shownRect(view, area)
+  const shown = grown(shownRect(view, area), around.x, around.y)
   const needed = index.bounds === null ? null : overlapOf(shown, grown(index.bounds, rimPx / view.zoom))
   return needed === null || encloses(rect, needed)
-}
-
-/** `ahead`: the bitmap shows so much more each way, with as many pixels. */
-function paintAnew(canvas: HTMLCanvasElement, picture: Picture, ahead: number, paintStill: PaintStill): Held {
-  const { view, area } = picture
-  const share = area.width * area.height * (devicePixelRatio * (1 + 2 * margin)) ** 2 > pixelsMax ? 0 : margin
-  const reach = (ahead * (1 + 2 * share) - 1) / 2
-  const [beside, above] = [Math.round(area.width * reach), Math.round(area.height * reach)]
-  const wide = { width: area.width + 2 * beside, height: area.height + 2 * above }
-  const away: View = { ...view, x: view.x + beside, y: view.y + above }
-  const scale = devicePixelRatio / ahead
-  canvas.width = Math.round(wide.width * scale)
-  canvas.height = Math.round(wide.height * scale)
-  const larger = { ...picture, view: away, area: wide }
-  const context = canvas.getContext('2d')
-  if (context !== null) {
-    context.scale(scale, scale)
-    paintStill(context, larger)
-  }
-  return {
-    picture: larger,
-    moving: picture.shifted?.ids ?? null,
-    rect: shownRect(away, wide),
-    isSharp: ahead === 1,
-  }
 }

@@ -15,6 +15,8 @@ const stubPx = 44
 const strongAs = 24
 /** Of those that are dragged no more are drawn on their way: thousands take longer than a frame. */
 const draggedMax = 300
+/** Stroking thousands takes longer than a frame: a pan has them stroked in so many. */
+const bandsOfThin = 6
 
 /** Paints lines that are too many to be told apart. */
 export interface CrowdPainter {
@@ -35,17 +37,21 @@ export function createCrowdPainter(): CrowdPainter {
   let lines = painted
   let compared: { readonly to: readonly CrowdLine[]; readonly change: CrowdChange } | null = null
   const thin: FarLayer = createFarLayer(
-    (context, picture) => {
-      painted = lines
-      compared = { to: lines, change: 'none' }
-      strokeThin(context, picture, lines, lines.length)
+    (context, picture) => strokeThin(context, picture, lines, lines.length),
+    {
+      isSame: () => compared?.change !== 'many',
+      bands: bandsOfThin,
+      onNew() {
+        painted = lines
+        compared = { to: lines, change: 'none' }
+      },
     },
-    () => compared?.change !== 'many',
   )
   return {
     paint(context, picture, crowd) {
       const moving = picture.shifted?.ids ?? null
       const { all, still, dragged } = linesOf(crowd, picture.index, moving)
+      if (lines !== still) thin.startOver()
       lines = still
       if (all.length === 0) {
         painted = still
@@ -76,11 +82,13 @@ function strokeThin(
   lines: readonly CrowdLine[],
   count: number,
 ): void {
-  const { view } = picture
+  const { view, area } = picture
   const thin = Math.max(0.05, Math.min(0.3, strongAs / count))
-  strokeByLook(context, picture, lines, { width: 1, strength: thin }, (path, few, many) =>
-    addLine(path, onScreen(few, view), onScreen(many, view)),
-  )
+  strokeByLook(context, picture, lines, { width: 1, strength: thin }, (path, few, many) => {
+    const [from, to] = [onScreen(few, view), onScreen(many, view)]
+    const isAbove = Math.max(from.y, to.y) < -1
+    if (!isAbove && Math.min(from.y, to.y) <= area.height + 1) addLine(path, from, to)
+  })
 }
 
 /** Where they begin, of those that begin in view. */

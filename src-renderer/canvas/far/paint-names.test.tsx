@@ -12,6 +12,7 @@ interface Given {
   readonly nodes: readonly SceneNode[]
   readonly edges?: readonly SceneEdge[]
   readonly shifted?: Shifted | null
+  readonly isAhead?: boolean
 }
 
 const named = (name: string, x: number, y: number): SceneNode => {
@@ -21,11 +22,12 @@ const named = (name: string, x: number, y: number): SceneNode => {
 const inRow = (names: readonly string[]): SceneNode[] => names.map((name, at) => named(name, at * 400, 0))
 
 /** The names that are painted, with where they begin, and how many pictures of kinds. */
-function painted({ zoom, nodes, edges = [], shifted = null }: Given) {
+function painted({ zoom, nodes, edges = [], shifted = null, isAhead = false }: Given) {
   const index = indexScene(sceneOf([...nodes], [...edges]))
   const context = document.createElement('canvas').getContext('2d')
   if (context === null) throw new Error('nothing to paint on')
   const [fill, stroke] = [vi.spyOn(context, 'fillText'), vi.spyOn(context, 'stroke')]
+  const bars = vi.spyOn(context, 'rect')
   const picture = {
     index,
     view: { x: 0, y: 0, zoom },
@@ -33,6 +35,7 @@ function painted({ zoom, nodes, edges = [], shifted = null }: Given) {
     colors: readColors(document.documentElement),
     selection: new Set<string>(),
     shifted,
+    isAhead,
   }
   paintNames(
     context,
@@ -40,8 +43,16 @@ function painted({ zoom, nodes, edges = [], shifted = null }: Given) {
     (shifted === null ? groupsOf(index) : movingGroupsOf(index, shifted.ids)).nodes,
   )
   const names = fill.mock.calls.map(([text, x]) => [text, Math.round(x)] as const)
-  return { names, icons: stroke.mock.calls.length }
+  return { names, icons: stroke.mock.calls.length, ...(isAhead ? { bars: bars.mock.calls.length } : {}) }
 }
+
+test('where nothing is sharp enough to be read, bars stand for pictures and names', () => {
+  expect(painted({ zoom: 0.4, nodes: inRow(['ERP', 'Guard']), isAhead: true })).toEqual({
+    names: [],
+    icons: 0,
+    bars: 4,
+  })
+})
 
 test('names stand in their cards beside the picture while there is room', () => {
   expect(painted({ zoom: 0.4, nodes: inRow(['ERP', 'Guard']) })).toEqual({

@@ -35,6 +35,10 @@ export function paintNames(
   context.textAlign = 'left'
   context.lineJoin = 'round'
   context.globalAlpha = 1
+  if (picture.isAhead === true) {
+    for (const group of groups) paintBars(context, shownOf(picture, group), picture.colors, layout)
+    return
+  }
   const over: Shown[] = []
   for (const shown of groups.flatMap((group) => shownOf(picture, group))) {
     if (shown.rect.height < insideFromPx) over.push(shown)
@@ -165,6 +169,37 @@ function writeOver(
   context.strokeText(name, place.x, middleY)
   context.fillStyle = farInkOf(node, colors, true).name
   context.fillText(name, place.x, middleY)
+}
+
+/**
+ * Where a picture and a name stand, of cards that look alike, in one stroke: in a bitmap that shows more than it is
+ * sharp for, neither could be told, and thousands of them would take longer than several frames.
+ */
+function paintBars(
+  context: CanvasRenderingContext2D,
+  cards: readonly Shown[],
+  colors: PaintColors,
+  layout: Layout,
+): void {
+  const [sample] = cards
+  if (sample === undefined) return
+  const { insetPx } = layout
+  context.beginPath()
+  for (const { node, rect } of cards) {
+    if (rect.height < iconFromPx) continue
+    const size = iconSizeOf(rect, layout)
+    const middle = rect.y + rect.height / 2
+    context.rect(rect.x + insetPx + size / 4, middle - size / 4, size / 2, size / 2)
+    const left = rect.x + insetPx + size + insetPx
+    const space = rect.x + rect.width - insetPx - left
+    if (rect.height < insideFromPx || space < spaceMin) continue
+    const width = Math.min(space, node.card.name.length * layout.fontPx * 0.55)
+    context.rect(left, middle - layout.fontPx / 4, width, layout.fontPx / 2)
+  }
+  context.globalAlpha = 0.5
+  context.fillStyle = farInkOf(sample.node, colors, true).name
+  context.fill()
+  context.globalAlpha = 1
 }
 
 /** The name as far as it fits. Where it is cut is reckoned from its length: nobody measures letters at this size. */

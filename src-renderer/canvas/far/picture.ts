@@ -19,6 +19,8 @@ export interface Picture {
   readonly elsewhere?: ReadonlySet<string>
   /** The camera comes nearer or goes away step by step: what is painted is stretched in a moment. */
   readonly isZooming?: boolean
+  /** It shows more than it is sharp for, while the camera goes away: what is written there cannot be read. */
+  readonly isAhead?: boolean
 }
 
 /** A point of the canvas in pixels of the picture. */
