@@ -3,7 +3,8 @@ import type { GatewayConfig } from './config/config.ts'
 import { compileFirewall } from './nftables/compile-firewall.ts'
 import { isSameShare } from './topology/same-share.ts'
 import { endsTunnels, shareOut, type GatewayShare } from './topology/share.ts'
-import { compareText, readTopology } from './topology/topology.ts'
+import { keepSame } from './topology/same-topology.ts'
+import { compareText, readTopology, type NetworkTopology } from './topology/topology.ts'
 import { compilePeers, compileRoutes } from './wireguard/peers.ts'
 
 /** WireGuard's own default over a path of 1500 bytes; what enters a tunnel is clamped to it. */
@@ -18,7 +19,8 @@ export function compileAll(
   model: Model,
   memory: CompileMemory = createCompileMemory(),
 ): ReadonlyMap<string, GatewayConfig> {
-  const shares = shareOut(readTopology(model))
+  const topologies = keepSame(memory.topologies, readTopology(model, memory.topologies))
+  const shares = shareOut(topologies)
   const gateways = model.gateways.toSorted((a, b) => compareText(a.id, b.id))
   const made = new Map(
     gateways.map((gateway) => {
@@ -31,12 +33,14 @@ export function compileAll(
       ] as const
     }),
   )
+  memory.topologies = topologies
   memory.made = made
   return new Map([...made].map(([id, { config }]) => [id, config]))
 }
 
 /** What was compiled last: gateways whose part of the next model is the same keep their configuration as it is. */
 export interface CompileMemory {
+  topologies: readonly NetworkTopology[]
   made: ReadonlyMap<
     string,
     {
@@ -49,7 +53,7 @@ export interface CompileMemory {
 
 /** For the models of one organization, one after the other. */
 export function createCompileMemory(): CompileMemory {
-  return { made: new Map() }
+  return { topologies: [], made: new Map() }
 }
 
 /**

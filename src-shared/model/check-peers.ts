@@ -32,12 +32,12 @@ export function checkPeers(view: ModelView, networks: readonly Network[]): Check
       .filter(isAsked)
       .flatMap((gateway) => [
         ...checkHost(gateway),
-        ...checkKey(holders, gateway.publicKey, gateway.name, ['gateways', gateway.id, 'publicKey']),
+        ...checkKey(holders, gateway, gateway.name, ['gateways', gateway.id, 'publicKey']),
       ]),
     ...placements
       .filter((placement) => asked.has(placement.networkId))
       .flatMap((placement) =>
-        checkKey(holders, placement.publicKey, nameOf(view, placement), [
+        checkKey(holders, placement, nameOf(view, placement), [
           `${placement.nodeKind}s`,
           placement.nodeId,
           'publicKey',
@@ -46,14 +46,22 @@ export function checkPeers(view: ModelView, networks: readonly Network[]): Check
   ]
 }
 
+/** Gateways and placements are never changed: whether their key can be read is asked once of each. */
+const readable = new WeakMap<KeyHolder, boolean>()
+
+type KeyHolder = Gateway | Placement
+
 function checkKey(
   holders: Map<string, string>,
-  key: string | null,
+  of: KeyHolder,
   name: string,
   place: readonly string[],
 ): CheckProblem[] {
+  const key = of.publicKey
   if (key === null) return []
-  if (!isKey(key)) return [problem('key-unreadable', {}, place)]
+  const isReadable = readable.get(of) ?? isKey(key)
+  readable.set(of, isReadable)
+  if (!isReadable) return [problem('key-unreadable', {}, place)]
   const holder = holders.get(key)
   holders.set(key, name)
   return holder === undefined ? [] : [problem('key-taken', { by: holder }, place)]

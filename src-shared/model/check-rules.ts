@@ -104,11 +104,22 @@ function checkAudiences(view: ModelView, network: Network, placed: readonly Plac
     reaches.set(gatewayId, from)
     return relationsAt(view, network.id, rule.id, 'audience').flatMap((relation) => {
       const device = view.devices.get(relation.from)
-      const connected = relationsAt(view, network.id, relation.from, 'peer').some((peer) => from.has(peer.to))
-      if (device === undefined || !device.active || connected) return []
+      if (device === undefined || !device.active || isConnected(view, network.id, device.id, from)) return []
       return [
         problem('rule-audience-unconnected', { rule: rule.name, device: device.name }, ['rules', rule.id]),
       ]
     })
   })
+}
+
+/** Asked for each device of each rule: no list is made for it. */
+function isConnected(
+  view: ModelView,
+  networkId: string,
+  deviceId: string,
+  gateways: ReadonlyMap<string, unknown>,
+): boolean {
+  for (const { kind, networkId: at, to } of view.relationsOf.get(deviceId) ?? [])
+    if (kind === 'peer' && at === networkId && gateways.has(to)) return true
+  return false
 }

@@ -1,4 +1,5 @@
 import { addToList } from '#shared/base/add-to-list.ts'
+import { ofList } from '#shared/base/of-list.ts'
 import type { Device } from './device.ts'
 import type { Gateway } from './gateway.ts'
 import type { Model } from './model.ts'
@@ -24,22 +25,21 @@ export interface ModelView {
   readonly relationsOf: ReadonlyMap<string, readonly Relation[]>
 }
 
-/** Builds all lookups of a model that its readers need. */
+/** All lookups of a model that its readers need. Those of a list that another model shares are the same objects. */
 export function indexModel(model: Model): ModelView {
+  const placements = placementsIn(model.placements)
   return {
     model,
-    networks: byId(model.networks),
-    networkUsers: byId(model.networkUsers),
-    devices: byId(model.devices),
-    gateways: byId(model.gateways),
-    rules: byId(model.rules),
-    placements: new Map(
-      model.placements.map((placement) => [placementKey(placement.networkId, placement.nodeId), placement]),
-    ),
-    placementsOfNetwork: Map.groupBy(model.placements, (placement) => placement.networkId),
-    placementsOfNode: Map.groupBy(model.placements, (placement) => placement.nodeId),
-    relations: byId(model.relations),
-    relationsOf: groupByEnds(model.relations),
+    networks: networksById(model.networks),
+    networkUsers: networkUsersById(model.networkUsers),
+    devices: devicesById(model.devices),
+    gateways: gatewaysById(model.gateways),
+    rules: rulesById(model.rules),
+    placements: placements.byKey,
+    placementsOfNetwork: placements.ofNetwork,
+    placementsOfNode: placements.ofNode,
+    relations: relationsById(model.relations),
+    relationsOf: relationsByEnd(model.relations),
   }
 }
 
@@ -72,6 +72,22 @@ export function relationsAt(
     if (relation.networkId === networkId && relation.kind === kind) found.push(relation)
   return found
 }
+
+const networksById = ofList<Network, ReadonlyMap<string, Network>>(byId)
+const networkUsersById = ofList<NetworkUser, ReadonlyMap<string, NetworkUser>>(byId)
+const devicesById = ofList<Device, ReadonlyMap<string, Device>>(byId)
+const gatewaysById = ofList<Gateway, ReadonlyMap<string, Gateway>>(byId)
+const rulesById = ofList<Rule, ReadonlyMap<string, Rule>>(byId)
+const relationsById = ofList<Relation, ReadonlyMap<string, Relation>>(byId)
+const relationsByEnd = ofList<Relation, ReadonlyMap<string, readonly Relation[]>>(groupByEnds)
+
+const placementsIn = ofList((placements: readonly Placement[]) => ({
+  byKey: new Map(
+    placements.map((placement) => [placementKey(placement.networkId, placement.nodeId), placement] as const),
+  ),
+  ofNetwork: Map.groupBy(placements, (placement) => placement.networkId),
+  ofNode: Map.groupBy(placements, (placement) => placement.nodeId),
+}))
 
 function byId<T extends { readonly id: string }>(records: readonly T[]): Map<string, T> {
   const found = new Map<string, T>()

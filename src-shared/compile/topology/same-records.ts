@@ -1,12 +1,12 @@
-import type { Placement, Relation } from '#shared/model/relation.ts'
+import type { Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
+import { isSameList } from './same-list.ts'
 import type { EnrolledDevice, Peering, PlacedRule } from './placed.ts'
 
 // What is read of records is the same object in each model as long as nothing of it changed, so that the parts of two
 // models are compared by identity. Records are never changed: what is known of them is dropped with them.
 
 const peerings = new WeakMap<Relation, Peering>()
-const enrolled = new WeakMap<Placement, EnrolledDevice>()
 const placed = new WeakMap<Rule, PlacedRule>()
 
 export function toPeering(relation: Relation): Peering {
@@ -17,18 +17,18 @@ export function toPeering(relation: Relation): Peering {
   return peering
 }
 
-/** A device at its placement. */
-export function enrol(
-  placement: Placement,
-  publicKey: string,
-  addresses: EnrolledDevice['addresses'],
-  peers: readonly Peering[],
-): EnrolledDevice {
-  const held = enrolled.get(placement)
-  if (held?.addresses === addresses && isSameList(held.peers, peers)) return held
-  const device = { deviceId: placement.nodeId, publicKey, addresses, peers }
-  enrolled.set(placement, device)
-  return device
+/** A device as it was read of the former model, unless something of it changed that compilers read. */
+export function keepDevice(former: EnrolledDevice | undefined, now: EnrolledDevice): EnrolledDevice {
+  return former !== undefined && isSameDevice(former, now) ? former : now
+}
+
+function isSameDevice(a: EnrolledDevice, b: EnrolledDevice): boolean {
+  return (
+    a.deviceId === b.deviceId &&
+    a.publicKey === b.publicKey &&
+    (a.addresses === b.addresses || isSameList(a.addresses, b.addresses, isSameText)) &&
+    isSameList(a.peers, b.peers)
+  )
 }
 
 export function placeRule(rule: PlacedRule): PlacedRule {
@@ -39,10 +39,11 @@ export function placeRule(rule: PlacedRule): PlacedRule {
 }
 
 function isSamePlace(a: PlacedRule, b: PlacedRule): boolean {
-  const textsOf = ({ destinations }: PlacedRule): string[] => destinations.map(({ text }) => text)
-  return isSameList(textsOf(a), textsOf(b)) && isSameList(a.audience ?? [], b.audience ?? [])
+  return (
+    isSameList(a.destinations, b.destinations, isSameText) && isSameList(a.audience ?? [], b.audience ?? [])
+  )
 }
 
-function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((each, index) => each === b[index])
+function isSameText(a: { readonly text: string }, b: { readonly text: string }): boolean {
+  return a.text === b.text
 }

@@ -31,27 +31,35 @@ export interface NetworkShare {
 
 /**
  * Divides every network among its gateways: each gets the devices, destinations and pairs whose way leads through it,
- * and nothing else. Linear in relationships times the links on their ways.
+ * and nothing else. Linear in relationships times the links on their ways; of a network that was divided before,
+ * nothing is done again.
  */
 export function shareOut(topologies: readonly NetworkTopology[]): Map<string, GatewayShare> {
   const shares = new Map<string, GatewayShare & { networks: NetworkShare[] }>()
   const closed = readClosed(topologies)
   for (const topology of topologies) {
-    const parts = new Map<string, NetworkShare>()
-    for (const [id, station] of topology.stations) {
-      const part = emptyShare(topology, station)
-      parts.set(id, part)
+    const parts = divided.get(topology) ?? divide(topology)
+    divided.set(topology, parts)
+    for (const [id, part] of parts) {
       const share = shares.get(id)
       if (share === undefined) shares.set(id, { gatewayId: id, closed, networks: [part] })
       else share.networks.push(part)
     }
-    const dealer: Dealer = { topology, parts, routing: createRouting(topology), marked: new Set() }
-    dealDevices(dealer)
-    dealRules(dealer)
-    if (topology.network.allowInternalTraffic) dealInternal(dealer)
-    dealNeighbours(dealer)
   }
   return shares
+}
+
+const divided = new WeakMap<NetworkTopology, ReadonlyMap<string, NetworkShare>>()
+
+function divide(topology: NetworkTopology): ReadonlyMap<string, NetworkShare> {
+  const parts = new Map<string, NetworkShare>()
+  for (const [id, station] of topology.stations) parts.set(id, emptyShare(topology, station))
+  const dealer: Dealer = { topology, parts, routing: createRouting(topology), marked: new Set() }
+  dealDevices(dealer)
+  dealRules(dealer)
+  if (topology.network.allowInternalTraffic) dealInternal(dealer)
+  dealNeighbours(dealer)
+  return parts
 }
 
 function readClosed(topologies: readonly NetworkTopology[]): Cidr[] {

@@ -1,5 +1,6 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, type Ip } from '#shared/base/ip.ts'
+import { ofList } from '#shared/base/of-list.ts'
 import { endsTunnels } from '#shared/model/connect.ts'
 import { parseRanges } from '#shared/model/gateway-ranges.ts'
 import type { Device } from '#shared/model/device.ts'
@@ -11,8 +12,9 @@ import { addressesOf, type Address } from '#shared/model/read-addresses.ts'
 import { readRule } from '#shared/model/read-rule.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
+import { indexModel } from '#shared/model/view.ts'
 import type { Destination, EnrolledDevice, Peering, PlacedRule } from './placed.ts'
-import { enrol, placeRule, toPeering } from './same-records.ts'
+import { keepDevice, placeRule, toPeering } from './same-records.ts'
 
 /** One network as the compilers see it: only what takes part, in an order of its own, numbers read once. */
 export interface NetworkTopology {
@@ -33,20 +35,27 @@ export interface Station {
   readonly links: readonly { readonly to: string; readonly relationId: string }[]
 }
 
-/** What takes part of every active network, by network id. Order of the model's lists never matters. */
-export function readTopology(model: Model): NetworkTopology[] {
+/**
+ * What takes part of every active network, by network id. Order of the model's lists never matters. `former`: what was
+ * read of an earlier model; a device of which nothing changed is the same object again.
+ */
+export function readTopology(model: Model, former: readonly NetworkTopology[] = []): NetworkTopology[] {
+  const { gateways, devices, networkUsers, placementsOfNetwork } = indexModel(model)
   const records: Records = {
-    gateways: new Map(model.gateways.map((gateway) => [gateway.id, gateway])),
-    devices: new Map(model.devices.map((device) => [device.id, device])),
-    users: new Map(model.networkUsers.map((user) => [user.id, user])),
-    placements: Map.groupBy(model.placements, (placement) => placement.networkId),
-    rules: Map.groupBy(model.rules, (rule) => rule.networkId),
-    relations: groupRelations(model),
+    gateways,
+    devices,
+    users: networkUsers,
+    placements: placementsOfNetwork,
+    rules: groupRules(model.rules),
+    relations: groupRelations(model.relations),
   }
   return model.networks
     .filter((network) => network.active)
     .toSorted((a, b) => compareText(a.id, b.id))
-    .map((network) => readNetwork(records, network))
+    .map((network) => {
+      const before = former.find((each) => each.network.id === network.id)
+      return readNetwork(records, network, before?.devices)
+    })
 }
 
 interface Records {
@@ -71,25 +80,31 @@ function byId(a: { readonly id: string }, b: { readonly id: string }): number {
 type RelationsByKind = Readonly<Record<Relation['kind'], Relation[]>>
 const emptyRelations: RelationsByKind = { peer: [], rule: [], audience: [], site: [] }
 
-function groupRelations(model: Model): Map<string, RelationsByKind> {
+const groupRules = ofList((rules: readonly Rule[]) => Map.groupBy(rules, (rule) => rule.networkId))
+
+const groupRelations = ofList((relations: readonly Relation[]): ReadonlyMap<string, RelationsByKind> => {
   const groups = new Map<string, RelationsByKind>()
-  for (const relation of model.relations) {
+  for (const relation of relations) {
     let group = groups.get(relation.networkId)
     if (group === undefined)
       groups.set(relation.networkId, (group = { peer: [], rule: [], audience: [], site: [] }))
     group[relation.kind].push(relation)
   }
   return groups
-}
+})
 
-function readNetwork(records: Records, network: Network): NetworkTopology {
+function readNetwork(
+  records: Records,
+  network: Network,
+  former: NetworkTopology['devices'] | undefined,
+): NetworkTopology {
   const relations = records.relations.get(network.id) ?? emptyRelations
   const ranges = [network.range, ...(network.range6 === null ? [] : [network.range6])].flatMap((text) => {
     const range = parseCidr(text)
     return range.ok ? [range.value] : []
   })
   const stations = readStations(records, network, relations.site)
-  const devices = readDevices(records, network, stations, relations.peer)
+  const devices = readDevices(records, network, { stations, relations: relations.peer, former })
   return {
     network,
     ranges,
@@ -128,8 +143,15 @@ function readStations(records: Records, network: Network, links: readonly Relati
 function readDevices(
   records: Records,
   network: Network,
-  stations: ReadonlyMap<string, Station>,
-  relations: readonly Relation[],
+  {
+    stations,
+    relations,
+    former,
+  }: {
+    readonly stations: ReadonlyMap<string, Station>
+    readonly relations: readonly Relation[]
+    readonly former: NetworkTopology['devices'] | undefined
+  },
 ): Map<string, EnrolledDevice> {
   const peers = new Map<string, Peering[]>()
   for (const relation of relations) {
@@ -149,7 +171,13 @@ function readDevices(
     if (records.users.get(device.networkUserId)?.active === false) continue
     const addresses = readAddresses(network, placement)
     if (addresses.length === 0) continue
-    devices.set(device.id, enrol(placement, placement.publicKey, addresses, peers.get(device.id) ?? []))
+    const now = {
+      deviceId: device.id,
+      publicKey: placement.publicKey,
+      addresses,
+      peers: peers.get(device.id) ?? [],
+    }
+    devices.set(device.id, keepDevice(former?.get(device.id), now))
   }
   return devices
 }

@@ -1,0 +1,39 @@
+import { isSameList, isSameMap } from './same-list.ts'
+import type { NetworkTopology, Station } from './topology.ts'
+
+/** What was read now, with the former value of each network in which nothing of what compilers read has changed. */
+export function keepSame(
+  former: readonly NetworkTopology[],
+  now: readonly NetworkTopology[],
+): readonly NetworkTopology[] {
+  return now.map((each) => former.find((before) => isSameTopology(before, each)) ?? each)
+}
+
+/** Devices, rules, gateways and networks that did not change are the same objects. */
+function isSameTopology(a: NetworkTopology, b: NetworkTopology): boolean {
+  return (
+    a.network === b.network &&
+    isSameMap(
+      a.stations,
+      b.stations,
+      (one, other) => isSameStation(one, other) && hasSameLinks(one, other),
+    ) &&
+    isSameMap(a.devices, b.devices) &&
+    isSameList(a.rules, b.rules)
+  )
+}
+
+/** Whether a gateway stands in a network as it did, whatever it is linked to. */
+export function isSameStation(a: Station, b: Station): boolean {
+  return (
+    a.gateway === b.gateway && isSameList(a.addresses, b.addresses, (one, other) => one.text === other.text)
+  )
+}
+
+function hasSameLinks(a: Station, b: Station): boolean {
+  return isSameList(
+    a.links,
+    b.links,
+    (one, other) => one.to === other.to && one.relationId === other.relationId,
+  )
+}
