@@ -7,7 +7,7 @@ import type { SuiteResult } from './summary.ts'
 import type { Suite } from './touched.ts'
 
 /** A suite that is several projects of build/vitest.config.ts; each other is the one of its name. */
-const projects: Partial<Record<Suite, readonly string[]>> = { unit: ['unit', 'pure'] }
+const projects: Partial<Record<Suite, readonly string[]>> = { unit: ['unit', 'pure', 'renderer'] }
 const inBrowser: readonly Suite[] = ['screen', 'browser']
 /** Longer than any one test or hook may take. */
 const stuckMs = 15 * 60_000

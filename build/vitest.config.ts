@@ -12,11 +12,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/data/**']
 /** Values in, values out: no input, output, clock or chance (build/types/shared.json), so a file leaves nothing behind. */
 const pure = 'src-shared/!(node|http)/**/*.test.ts'
+/** What screens are made of, without a page: files share workers, each with modules of its own (build/own-modules.ts). */
+const renderer = 'src-renderer/**/*.test.ts'
 const minutes = (count: number): number => count * 60_000
 /** Ends what hangs. A test of thousands of cases takes seconds, and minutes on a machine that others use as well. */
 const patience = minutes(3)
 
-/** The five kinds of tests, of which unit is two projects; `npm test` runs them side by side. */
+/** The five kinds of tests, of which unit is three projects; `npm test` runs them side by side. */
 export default defineConfig({
   root,
   test: {
@@ -27,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src-shared,src-main,web,build,e2e}/**/*.test.ts', 'src-renderer/**/*.test.ts'],
+          include: ['{src-shared,src-main,web,build,e2e}/**/*.test.ts'],
           exclude: [...everywhere, '**/*.{api,lab,e2e}.test.ts', pure],
           testTimeout: patience,
           hookTimeout: patience,
@@ -43,6 +45,20 @@ export default defineConfig({
           include: [pure],
           exclude: everywhere,
           // One worker takes file after file, and loads the model, the words and the contract once.
+          isolate: false,
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'renderer',
+          environment: 'node',
+          setupFiles: ['build/own-modules.ts'],
+          include: [renderer],
+          exclude: everywhere,
           isolate: false,
           testTimeout: patience,
           hookTimeout: patience,
