@@ -6,8 +6,7 @@ import { inGateway, targetOf, testKey, until } from '#e2e/gateway/lab-gateway.ts
 import { makeConfig, makeDevice, makePeer, presharedKeyOf } from '#e2e/gateway/make-config.ts'
 import { planJob, synchronizeOn } from '#e2e/gateway/synchronize-on.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab } from '#e2e/lab/lab.ts'
-import type { Lab } from '#e2e/lab/lab.ts'
+import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import { pingOnce, pingStream } from '#e2e/lab/probe.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
 

@@ -1,6 +1,5 @@
 import { applySteps } from '#shared/contract/states.ts'
-import { createFaultWorld, faultKinds, isSound } from '#e2e/gateway/fault-world.ts'
-import type { Outcome } from '#e2e/gateway/fault-world.ts'
+import { createFaultWorld, faultKinds, isSound, type Outcome } from '#e2e/gateway/fault-world.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import { createFakeRandomness } from '#shared/fakes/randomness.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'

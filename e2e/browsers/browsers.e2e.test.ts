@@ -6,8 +6,7 @@ import { noFirefox, startFirefox } from './firefox.ts'
 import { testOrganization } from './organization.ts'
 import { testSharing } from './sharing.ts'
 import { noWebKit, startWebKit } from './webkit.ts'
-import { openScreen, openSite } from './world.ts'
-import type { Site } from './world.ts'
+import { openScreen, openSite, type Site } from './world.ts'
 
 const browsers = [
   { name: 'Firefox', locale: 'es', missing: noFirefox, start: startFirefox },

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { launch } from 'puppeteer-core'
-import type { Browser, Page } from 'puppeteer-core'
+import { launch, type Browser, type Page } from 'puppeteer-core'
 import type { AnyBrowser, Driver, OpenPage } from './driver.ts'
 
 const executablePath = process.env.TRAMA_FIREFOX ?? '/usr/bin/firefox-esr'

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { BrowserScreen, Driver, Point } from './driver.ts'
-import { countInPage, findInPage, focusInPage, isInPage, placeInPage } from './find-in-page.ts'
-import type { Role } from './find-in-page.ts'
+import { countInPage, findInPage, focusInPage, isInPage, placeInPage, type Role } from './find-in-page.ts'
 
 /** A page that was asked for may still be on its way, on a machine that others use as well. */
 const patient = { timeout: 60_000, interval: 50 }

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPen } from '#e2e/spine/pen.ts'
-import { must } from '#e2e/spine/person.ts'
-import type { Person } from '#e2e/spine/person.ts'
+import { must, type Person } from '#e2e/spine/person.ts'
 import { practiceForm } from '#e2e/spine/practice-form.ts'
 import type { BrowserScreen } from './driver.ts'
 import {

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
-import { keepPicture, findBarriers } from '#e2e/spine/pages/screen.ts'
-import type { Screen } from '#e2e/spine/pages/screen.ts'
+import { keepPicture, findBarriers, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { chooseByKeys, chooseInContext, openDesigner, openTable } from './hands.ts'
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { noBrowser, openWorld } from '#e2e/organization/world.ts'
-import type { World } from '#e2e/organization/world.ts'
+import { noBrowser, openWorld, type World } from '#e2e/organization/world.ts'
 import { testFolding } from './folding.ts'
 
 let world: World

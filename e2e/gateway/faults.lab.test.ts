@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { applySteps } from '#shared/contract/states.ts'
-import { createLab } from '#e2e/lab/lab.ts'
-import type { Lab } from '#e2e/lab/lab.ts'
+import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
-import { createFaultWorld, faultKinds, isSound } from './fault-world.ts'
-import type { FaultWorld, Outcome } from './fault-world.ts'
+import { createFaultWorld, faultKinds, isSound, type FaultWorld, type Outcome } from './fault-world.ts'
 
 const reason = skipWithout(missingForLab())
 const afterMs = 40

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline'
 import { ok } from '#shared/base/result.ts'
-import { synchronize } from '#shared/app/synchronize.ts'
-import type { SynchronizeJob } from '#shared/app/synchronize.ts'
+import { synchronize, type SynchronizeJob } from '#shared/app/synchronize.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { systemClock } from '#shared/node/system-clock.ts'
 import { presharedKeyOf } from './make-config.ts'

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeScript } from './command.ts'
-import type { CommandOptions, Finished } from './command.ts'
+import { writeScript, type CommandOptions, type Finished } from './command.ts'
 import { execIn } from './container.ts'
 import { mountDisk } from './disk.ts'
 import { authorizeKey, writeHostKey, writeIdentity } from './identity.ts'
@@ -10,8 +9,7 @@ import type { GatewayOptions, LabUser } from './gateway-options.ts'
 import type { DropFilter, Seat } from './internet.ts'
 import type { Lan } from './lan.ts'
 import { createPower } from './power.ts'
-import { takeSnapshot } from './snapshot.ts'
-import type { Snapshot } from './snapshot.ts'
+import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
 /** A Debian 12 with systemd and sshd, with its own addresses, disk and kernel network state. */
 export interface LabGateway {

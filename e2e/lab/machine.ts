@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcessWithoutNullStreams } from 'node:child_process'
-import { mustRun, runCommand, writeScript } from './command.ts'
-import type { CommandOptions, Finished } from './command.ts'
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { mustRun, runCommand, writeScript, type CommandOptions, type Finished } from './command.ts'
 import { listChildren, netnsFile } from './netns.ts'
 
 /**

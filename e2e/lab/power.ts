@@ -1,5 +1,4 @@
-import { bootContainer } from './container.ts'
-import type { Container, ContainerOptions } from './container.ts'
+import { bootContainer, type Container, type ContainerOptions } from './container.ts'
 import { addNetns, killNow, removeNetns } from './netns.ts'
 
 /** The switch of a gateway. Its kernel network state is made anew at every boot, as a machine's is. */

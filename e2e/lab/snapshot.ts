@@ -1,5 +1,4 @@
-import { mustRun, runCommand } from './command.ts'
-import type { CommandOptions } from './command.ts'
+import { mustRun, runCommand, type CommandOptions } from './command.ts'
 import { inNetns } from './netns.ts'
 
 /**

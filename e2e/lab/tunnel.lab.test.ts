@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { skipWithout } from './skip-without.ts'
 import { mustRun } from './command.ts'
-import { createLab } from './lab.ts'
-import type { Lab } from './lab.ts'
+import { createLab, type Lab } from './lab.ts'
 import { listen, pingOnce, pingStream, probeAll, tcpOpen, udpEcho } from './probe.ts'
 import { missingForLab } from './requirements.ts'
 

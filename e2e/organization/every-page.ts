@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { findBarriers, keepPicture } from '#e2e/spine/pages/screen.ts'
-import type { Screen } from '#e2e/spine/pages/screen.ts'
+import { findBarriers, keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Person } from '#e2e/spine/person.ts'
 import { pageOf, pagePaths } from '#renderer/frame/pages.ts'
 import { readPath } from '#renderer/frame/paths.ts'

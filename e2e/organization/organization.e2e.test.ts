@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { noBrowser, openWorld } from './world.ts'
-import type { World } from './world.ts'
+import { noBrowser, openWorld, type World } from './world.ts'
 import { testLinks } from './links.ts'
 import { testLoading } from './loading.ts'
 import { testEveryPage } from './every-page.ts'

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedOffice } from '#e2e/screens/seed-office.ts'
-import { register } from '#e2e/spine/person.ts'
-import type { Person } from '#e2e/spine/person.ts'
+import { register, type Person } from '#e2e/spine/person.ts'
 import { pagePaths } from '#renderer/frame/pages.ts'
-import { noBrowser } from './world.ts'
-import type { World } from './world.ts'
+import { noBrowser, type World } from './world.ts'
 
 /** What gateways say of their tunnels, as somebody looks it up, takes it along and has it sent. */
 export function testStatistics(world: () => World): void {

@@ -6,8 +6,7 @@ import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
 import { createFormat } from '#shared/words/format.ts'
 import { startPlayingWompi, type PlayingWompi } from '#web/server/billing/testing/playing-wompi.ts'
-import { noBrowser, openWorld } from './world.ts'
-import type { World } from './world.ts'
+import { noBrowser, openWorld, type World } from './world.ts'
 import { acceptEnd, choosePlan, confirm, fillCard, goOn, openSubscriptions, typedCard } from './paying.ts'
 
 /** Paid by, and declined by, the server that plays Wompi. */

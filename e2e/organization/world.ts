@@ -3,12 +3,9 @@ import type { Browser } from 'playwright'
 import { chromium } from '#build/chromium.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { signIn } from '#e2e/spine/pages/sign-in.ts'
-import { openBrowser, openScreen } from '#e2e/spine/pages/screen.ts'
-import type { Screen, ScreenOptions } from '#e2e/spine/pages/screen.ts'
-import { administer, register } from '#e2e/spine/person.ts'
-import type { Person } from '#e2e/spine/person.ts'
-import { firstStartLink, startServer } from '#e2e/spine/server.ts'
-import type { ServerOptions, SpineServer } from '#e2e/spine/server.ts'
+import { openBrowser, openScreen, type Screen, type ScreenOptions } from '#e2e/spine/pages/screen.ts'
+import { administer, register, type Person } from '#e2e/spine/person.ts'
+import { firstStartLink, startServer, type ServerOptions, type SpineServer } from '#e2e/spine/server.ts'
 
 /** Why no browser test can run here; null: they can. */
 export const noBrowser = existsSync(chromium.executablePath) ? null : `no ${chromium.executablePath}`

@@ -1,6 +1,5 @@
 import { pagePaths } from '#renderer/frame/pages.ts'
-import { openPage } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { openPage, type Scene } from './scene.ts'
 
 const chapter = (name: string, path: string): Scene => ({
   name: `help-${name}`,

@@ -1,7 +1,6 @@
 import { beginAnewWithTemplate } from '#e2e/designer/designer-page.ts'
 import { pagePaths } from '#renderer/frame/pages.ts'
-import { openPage } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { openPage, type Scene } from './scene.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { subscriptionScenes } from './subscription-scenes.ts'
 import { utilityScenes } from './utility-scenes.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { must } from '#e2e/spine/person.ts'
-import type { Person } from '#e2e/spine/person.ts'
+import { must, type Person } from '#e2e/spine/person.ts'
 import { practiceForm } from '#e2e/spine/practice-form.ts'
 import { untilStates } from '#e2e/spine/synchronize.ts'
 import { generateKeyPair } from '#shared/base/keys.ts'

@@ -1,7 +1,6 @@
 import { pagePaths } from '#renderer/frame/pages.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
-import { openPage } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { openPage, type Scene } from './scene.ts'
 import type { Office } from './seed-office.ts'
 
 async function openForm(screen: Screen): Promise<void> {

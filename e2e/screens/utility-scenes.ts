@@ -1,7 +1,6 @@
 import { pagePaths } from '#renderer/frame/pages.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
-import { openPage } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { openPage, type Scene } from './scene.ts'
 
 function scene(name: string, search: string, then: (screen: Screen) => Promise<void>): Scene {
   return {

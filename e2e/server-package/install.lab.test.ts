@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { createLab } from '#e2e/lab/lab.ts'
-import type { Lab } from '#e2e/lab/lab.ts'
+import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { labsFolder } from '#e2e/lab/workdir.ts'
 import { codeIn } from '#web/server/testing/mailbox.ts'
 import { password } from '#web/server/testing/people.ts'
 import { visit } from '#web/server/testing/test-server.ts'
 import { good } from '#web/server/testing/until.ts'
-import { bootServerMachine, dumpRows, makePackages } from './server-machine.ts'
-import type { Packages, ServerMachine } from './server-machine.ts'
+import {
+  bootServerMachine,
+  dumpRows,
+  makePackages,
+  type Packages,
+  type ServerMachine,
+} from './server-machine.ts'
 
 // One server's life, in order: each test goes on where the one before it ended.
 const reason = skipWithout(missingForLab())

@@ -12,8 +12,13 @@ import { password, register, type Person } from '#web/server/testing/people.ts'
 import { startTestServer, visit, type TestServer } from '#web/server/testing/test-server.ts'
 import { good } from '#web/server/testing/until.ts'
 import { connectOverHttp2, type OverHttp2 } from './over-http2.ts'
-import { makeCertificate, missingForProxies, proxyNames, startProxy } from './proxy-process.ts'
-import type { Certificate } from './proxy-process.ts'
+import {
+  makeCertificate,
+  missingForProxies,
+  proxyNames,
+  startProxy,
+  type Certificate,
+} from './proxy-process.ts'
 
 const reason = skipWithout(missingForProxies())
 const uploadBytes = 25 * 1024 * 1024

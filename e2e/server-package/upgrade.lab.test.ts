@@ -5,17 +5,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { readRecord } from '#e2e/gateway/lab-gateway.ts'
-import { createLab } from '#e2e/lab/lab.ts'
-import type { Lab } from '#e2e/lab/lab.ts'
+import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { introduce } from '#e2e/spine/lab-gateway.ts'
 import { createPen } from '#e2e/spine/pen.ts'
-import { must, register } from '#e2e/spine/person.ts'
-import type { Person } from '#e2e/spine/person.ts'
+import { must, register, type Person } from '#e2e/spine/person.ts'
 import { migrations } from '#web/server/kernel/store/migrations/migrations.ts'
 import { formerStep, writeFormerRecords } from '#web/server/kernel/store/testing/former-records.ts'
-import { addStep, bootServerMachine, dumpRows, makePackages } from './server-machine.ts'
-import type { Packages, ServerMachine } from './server-machine.ts'
+import {
+  addStep,
+  bootServerMachine,
+  dumpRows,
+  makePackages,
+  type Packages,
+  type ServerMachine,
+} from './server-machine.ts'
 
 // Both packages are made of the same sources: what differs is the process that runs, not what it does.
 const reason = skipWithout(missingForLab())

@@ -10,10 +10,8 @@ import { nodeOf, openBuilder } from './pages/builder.ts'
 import { signIn } from './pages/sign-in.ts'
 import { pressUntil } from './pages/keyboard.ts'
 import { findBarriers, openBrowser, openScreen } from './pages/screen.ts'
-import { must, register } from './person.ts'
-import type { Person } from './person.ts'
-import { startServer } from './server.ts'
-import type { SpineServer } from './server.ts'
+import { must, register, type Person } from './person.ts'
+import { startServer, type SpineServer } from './server.ts'
 
 const reason = skipWithout(existsSync(chromium.executablePath) ? null : `no ${chromium.executablePath}`)
 let server: SpineServer

@@ -11,10 +11,8 @@ import { registerOrganization } from './pages/sign-in.ts'
 import { addGateway } from './pages/gateways.ts'
 import { createNetwork } from './pages/networks.ts'
 import { applyPlan, openPlan } from './pages/plan.ts'
-import { findBarriers, keepPicture, openBrowser, openScreen } from './pages/screen.ts'
-import type { Screen } from './pages/screen.ts'
-import { startServer } from './server.ts'
-import type { SpineServer } from './server.ts'
+import { findBarriers, keepPicture, openBrowser, openScreen, type Screen } from './pages/screen.ts'
+import { startServer, type SpineServer } from './server.ts'
 import { tellStory } from './story.ts'
 
 const reason = skipWithout(existsSync(chromium.executablePath) ? null : `no ${chromium.executablePath}`)

@@ -3,13 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab } from '#e2e/lab/lab.ts'
-import type { Lab } from '#e2e/lab/lab.ts'
+import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
 import { listen, pingOnce, pingStream, tcpOpen } from '#e2e/lab/probe.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
-import { diffSnapshots } from '#e2e/lab/snapshot.ts'
-import type { Snapshot } from '#e2e/lab/snapshot.ts'
+import { diffSnapshots, type Snapshot } from '#e2e/lab/snapshot.ts'
 import { bringUp } from './device.ts'
 import {
   addDevice,
@@ -26,10 +24,15 @@ import { registerOrganization } from './pages/sign-in.ts'
 import { addGateway, cleanGateway, meetGateway, readPublicKey } from './pages/gateways.ts'
 import { createNetwork } from './pages/networks.ts'
 import { applyPlan, openPlan, readChanges } from './pages/plan.ts'
-import { findBarriers, isInBrowser, keepPicture, openBrowser, openScreen } from './pages/screen.ts'
-import type { Screen } from './pages/screen.ts'
-import { startServer } from './server.ts'
-import type { SpineServer } from './server.ts'
+import {
+  findBarriers,
+  isInBrowser,
+  keepPicture,
+  openBrowser,
+  openScreen,
+  type Screen,
+} from './pages/screen.ts'
+import { startServer, type SpineServer } from './server.ts'
 import { tellStory } from './story.ts'
 
 const reason = skipWithout(missingForLab())

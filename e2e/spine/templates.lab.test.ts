@@ -3,14 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { mask } from '#shared/utilities/mask.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab } from '#e2e/lab/lab.ts'
-import type { Lab } from '#e2e/lab/lab.ts'
+import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { introduce } from './lab-gateway.ts'
-import { must, register } from './person.ts'
-import type { Person } from './person.ts'
-import { startServer } from './server.ts'
-import type { SpineServer } from './server.ts'
+import { must, register, type Person } from './person.ts'
+import { startServer, type SpineServer } from './server.ts'
 
 const reason = skipWithout(missingForLab())
 let lab: Lab

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import type { ProblemLike } from '#shared/words/problem-text.ts'
-import { problemText } from '#shared/words/problem-text.ts'
+import { problemText, type ProblemLike } from '#shared/words/problem-text.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { noBrowser, openWorld } from '#e2e/organization/world.ts'
-import type { World } from '#e2e/organization/world.ts'
+import { noBrowser, openWorld, type World } from '#e2e/organization/world.ts'
 import { findOverflow } from '#e2e/organization/overflow.ts'
-import { findBarriers } from '#e2e/spine/pages/screen.ts'
-import type { Screen } from '#e2e/spine/pages/screen.ts'
+import { findBarriers, type Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
 import { practiceForm } from '#e2e/spine/practice-form.ts'
 

@@ -1,7 +1,6 @@
 import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { until, good } from '#web/server/testing/until.ts'
-import { createLab } from '#e2e/lab/lab.ts'
-import type { Lab } from '#e2e/lab/lab.ts'
+import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import { pingOnce } from '#e2e/lab/probe.ts'
 import type { Captured } from './capture.ts'
 import { createWorld, forEverything, resolvConfBefore, type World } from './world.ts'

@@ -1,17 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inGateway } from '#e2e/gateway/lab-gateway.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab } from '#e2e/lab/lab.ts'
-import type { Lab } from '#e2e/lab/lab.ts'
+import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { must, mustFail, register } from '#e2e/spine/person.ts'
-import { startServer } from '#e2e/spine/server.ts'
-import type { SpineServer } from '#e2e/spine/server.ts'
+import { startServer, type SpineServer } from '#e2e/spine/server.ts'
 import { synchronize } from '#e2e/spine/synchronize.ts'
 import { createOwnGateway, drawNetwork, introduceOwn, makeFolder, pinHostKey } from './world.ts'
 import type { Credentials } from './office.ts'
-import { openWorkstation } from './workstation.ts'
-import type { Workstation, WorkstationOptions } from './workstation.ts'
+import { openWorkstation, type Workstation, type WorkstationOptions } from './workstation.ts'
 
 const reason = missingForLab()
 let lab: Lab

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab } from '#e2e/lab/lab.ts'
-import type { Lab } from '#e2e/lab/lab.ts'
+import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { must, mustFail, register } from '#e2e/spine/person.ts'
-import { startServer } from '#e2e/spine/server.ts'
-import type { SpineServer } from '#e2e/spine/server.ts'
+import { startServer, type SpineServer } from '#e2e/spine/server.ts'
 import { mask } from '#shared/utilities/mask.ts'
 import { until } from '#web/server/testing/until.ts'
 import { introduceOwn, makeFolder } from './world.ts'
-import { signIn } from './office.ts'
-import type { Credentials, SignedIn } from './office.ts'
-import { openWorkstation } from './workstation.ts'
-import type { Workstation } from './workstation.ts'
+import { signIn, type Credentials, type SignedIn } from './office.ts'
+import { openWorkstation, type Workstation } from './workstation.ts'
 
 const reason = skipWithout(missingForLab())
 let lab: Lab

@@ -10,8 +10,7 @@ import { createVault } from '#main/secrets/vault.ts'
 import { createFileDocuments } from '#main/store/file-documents.ts'
 import { must } from '#e2e/spine/person.ts'
 import { systemClock } from '#shared/node/system-clock.ts'
-import { signIn } from './office.ts'
-import type { Credentials } from './office.ts'
+import { signIn, type Credentials } from './office.ts'
 
 export const passphrase = 'a vault of this test'
 

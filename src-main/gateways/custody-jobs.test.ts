@@ -4,8 +4,7 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { Custody } from '#main/ports/desktop-ports.ts'
 import { createCustody } from './custody.ts'
-import { createDesk, heldId, networkId, otherId } from './testing/desk.ts'
-import type { Desk } from './testing/desk.ts'
+import { createDesk, heldId, networkId, otherId, type Desk } from './testing/desk.ts'
 
 const running: Custody[] = []
 afterEach(async () => {

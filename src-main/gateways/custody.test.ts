@@ -6,8 +6,7 @@ import type { Observed } from '#shared/plan/observed.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { Custody } from '#main/ports/desktop-ports.ts'
 import { createCustody } from './custody.ts'
-import { createDesk, heldId, networkId, otherId } from './testing/desk.ts'
-import type { Desk } from './testing/desk.ts'
+import { createDesk, heldId, networkId, otherId, type Desk } from './testing/desk.ts'
 
 const running: Custody[] = []
 afterEach(async () => {

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { jobCases } from '#shared/app/run-job.cases.ts'
-import { keepLease } from '#shared/app/run-job.ts'
-import type { Lease } from '#shared/app/run-job.ts'
+import { keepLease, type Lease } from '#shared/app/run-job.ts'
 import type { Progress } from '#shared/app/synchronize.ts'
 import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import { createBook } from './job-book.ts'
-import { createDesk, heldId } from './testing/desk.ts'
-import type { Desk } from './testing/desk.ts'
+import { createDesk, heldId, type Desk } from './testing/desk.ts'
 
 const leaseMs = 20_000
 const progress: Progress = { step: 'stage', tookMs: [1.4, 2], undoAtMs: null, log: null }

@@ -5,8 +5,7 @@ import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { authorizeByPassword } from '#main/keys/authorize.ts'
 import { createCustody } from './custody.ts'
-import { createDesk, heldId, networkId, organizationId } from './testing/desk.ts'
-import type { Desk } from './testing/desk.ts'
+import { createDesk, heldId, networkId, organizationId, type Desk } from './testing/desk.ts'
 
 const [own, evil] = [fakeHostKey('own'), fakeHostKey('evil')]
 

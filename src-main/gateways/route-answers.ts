@@ -1,10 +1,8 @@
 import type { RemoteFile } from '#shared/app/gateway-files.ts'
 import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
-import { utilities as rows } from '#shared/contract/utilities.ts'
-import type { PreviewView, RouteView } from '#shared/contract/utilities.ts'
+import { utilities as rows, type PreviewView, type RouteView } from '#shared/contract/utilities.ts'
 import { compareTexts } from '#shared/utilities/difference.ts'
 import { createMasking } from '#shared/utilities/mask.ts'
 import { readText } from '#shared/utilities/read-text.ts'
@@ -17,8 +15,8 @@ import {
   readFile,
   readingOf,
   shownContent,
+  type OwnRoute,
 } from './route-access.ts'
-import type { OwnRoute } from './route-access.ts'
 import type { Runs } from './runs.ts'
 
 /** A template that changes again and again while its file is read. */

@@ -1,24 +1,26 @@
 import type { FileRun, RunEnd } from '#shared/app/gateway-files.ts'
-import { forgetRun, LetGo, runFile } from '#shared/app/run-file.ts'
-import type { FileWork } from '#shared/app/run-file.ts'
+import { forgetRun, LetGo, runFile, type FileWork } from '#shared/app/run-file.ts'
 import type { GatewaySession, GatewayTarget } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
-import { custodyRun } from '#shared/contract/custody-runs.ts'
-import type { CustodyRun } from '#shared/contract/custody-runs.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { custodyRun, type CustodyRun } from '#shared/contract/custody-runs.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import type { RunStep } from '#shared/model/utility.ts'
 import { within } from '#shared/node/ssh/within.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { createMasking, maskProblem, type Masking } from '#shared/utilities/mask.ts'
-import { createMaskedOutput } from '#shared/utilities/masked-output.ts'
-import type { MaskedOutput } from '#shared/utilities/masked-output.ts'
+import { createMaskedOutput, type MaskedOutput } from '#shared/utilities/masked-output.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
 import type { Log } from '#main/ports/desktop-ports.ts'
 import { settle as settleAnew } from './job-book.ts'
-import { hashOf, markOfRoute, mustBeOf, readingOf } from './route-access.ts'
-import type { ConfirmedRoute, OwnRoute } from './route-access.ts'
+import {
+  hashOf,
+  markOfRoute,
+  mustBeOf,
+  readingOf,
+  type ConfirmedRoute,
+  type OwnRoute,
+} from './route-access.ts'
 import { sendProblem } from './sent.ts'
 
 export interface RunWork {

@@ -1,12 +1,10 @@
 import { letEnd } from '#shared/app/repeat.ts'
-import { ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { ok, type Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import type { RunView } from '#shared/contract/utilities.ts'
 import type { OwnKeys } from '#main/keys/keyring.ts'
 import type { CustodyDeps } from './asked.ts'
-import { proveRoute, readFile, readingOf } from './route-access.ts'
-import type { ConfirmedRoute } from './route-access.ts'
+import { proveRoute, readFile, readingOf, type ConfirmedRoute } from './route-access.ts'
 import { acceptRun, workOnRun } from './run-route.ts'
 
 /** Runs of templates on gateways whose key is here. */

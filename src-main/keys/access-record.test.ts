@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import { fingerprintOf } from '#shared/node/ssh/public-key.ts'
-import { withPair, noAccess, promoteNext, readRecords, viewRecord, writeRecords } from './access-record.ts'
-import type { AccessRecord } from './access-record.ts'
+import {
+  withPair,
+  noAccess,
+  promoteNext,
+  readRecords,
+  viewRecord,
+  writeRecords,
+  type AccessRecord,
+} from './access-record.ts'
 
 const [first, second] = ['first', 'second'].map((name) => generateSshKeyPair(name).publicKey)
 const held = withPair(noAccess, { publicKey: first ?? '', madeAtMs: 1 })

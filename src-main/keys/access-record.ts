@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { jumpHost } from '#shared/contract/ssh-keys.ts'
-import type { SshAccess } from '#shared/contract/ssh-keys.ts'
+import { jumpHost, type SshAccess } from '#shared/contract/ssh-keys.ts'
 import { timeMs } from '#shared/model/field.ts'
 import { hostKey } from '#shared/model/gateway.ts'
 import { fingerprintOf } from '#shared/node/ssh/public-key.ts'

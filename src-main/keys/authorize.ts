@@ -1,11 +1,9 @@
 import type { PasswordProblem } from '#shared/app/ssh-problem.ts'
 import { problem } from '#shared/base/problem.ts'
-import { fail } from '#shared/base/result.ts'
-import type { RefusalOf, Result } from '#shared/base/result.ts'
+import { fail, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import { openConnection } from '#shared/node/ssh/connection.ts'
-import { addAuthorizedKey } from './authorized-keys.ts'
-import type { EditProblem } from './authorized-keys.ts'
+import { addAuthorizedKey, type EditProblem } from './authorized-keys.ts'
 import type { OwnKeys } from './keyring.ts'
 
 const connectMs = 10_000

@@ -1,8 +1,6 @@
 import type { RunProblem } from '#shared/app/ssh-problem.ts'
-import { problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Connection } from '#shared/node/ssh/connection.ts'
 import { blobOfLine } from '#shared/node/ssh/public-key.ts'
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { printKeyFile, readKeyFile } from './key-file.ts'
-import type { ExportedKeys } from './key-file.ts'
+import { printKeyFile, readKeyFile, type ExportedKeys } from './key-file.ts'
 
 const passphrase = 'niño, far away'
 const keys: ExportedKeys = {

@@ -1,16 +1,13 @@
 import type { Clock, Gateways, GatewayTarget, JumpTarget, SignIn } from '#shared/app/ports.ts'
 import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
 import { createKeyedQueues, type KeyedQueues } from '#shared/base/concurrency.ts'
-import { problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { RefusalOf, Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { signStatement } from '#shared/node/ssh/statement.ts'
 import type { Api, Documents, Secrets, SecretsProblem } from '#main/ports/desktop-ports.ts'
-import { noAccess, readRecords, writeRecords } from './access-record.ts'
-import type { AccessRecord } from './access-record.ts'
+import { noAccess, readRecords, writeRecords, type AccessRecord } from './access-record.ts'
 
 export interface KeyringDeps {
   readonly api: Api

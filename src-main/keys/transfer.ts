@@ -1,12 +1,9 @@
-import { problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { RefusalOf, Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { isSameKey, publicKeyOf } from '#shared/node/ssh/public-key.ts'
 import type { SecretsProblem } from '#main/ports/desktop-ports.ts'
 import { withPair } from './access-record.ts'
-import { printKeyFile, readKeyFile } from './key-file.ts'
-import type { ExportedKeys } from './key-file.ts'
+import { printKeyFile, readKeyFile, type ExportedKeys } from './key-file.ts'
 import type { OwnKeys } from './keyring.ts'
 
 /** All private keys that are held here, sealed. Answers `ssh-key-missing` when there is none of the organization. */

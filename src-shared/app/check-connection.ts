@@ -1,5 +1,4 @@
-import { ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { ok, type Result } from '#shared/base/result.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Gateways, GatewayTarget } from './ports.ts'
 

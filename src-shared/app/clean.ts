@@ -1,6 +1,5 @@
 import { problem, type Problem, type ProblemCode } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { MachineFacts, Observed } from '#shared/plan/observed.ts'
 import type { GatewaySession, Gateways, GatewayTarget } from './ports.ts'
 

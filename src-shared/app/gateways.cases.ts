@@ -12,10 +12,11 @@ import {
   undoAfterS,
   untouched,
   withPackages,
+  type GatewayCase,
+  type MachineState,
 } from './gateways.world.ts'
 import { keyCases } from './gateways.key-cases.ts'
 import { takeOverCases } from './gateways.take-over-cases.ts'
-import type { GatewayCase, MachineState } from './gateways.world.ts'
 
 const backAtOne: MachineState = { ...confirmedOnce, undone: 2 }
 

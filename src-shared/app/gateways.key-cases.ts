@@ -9,8 +9,8 @@ import {
   second,
   stand,
   untouched,
+  type GatewayCase,
 } from './gateways.world.ts'
-import type { GatewayCase } from './gateways.world.ts'
 
 /** The key that a machine makes before its first change, and what becomes of it. */
 export const keyCases: readonly GatewayCase[] = [

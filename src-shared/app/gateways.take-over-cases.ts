@@ -8,8 +8,8 @@ import {
   prepare,
   second,
   stand,
+  type GatewayCase,
 } from './gateways.world.ts'
-import type { GatewayCase } from './gateways.world.ts'
 
 /** What the holder of a later lease does with a change that waits. */
 export const takeOverCases: readonly GatewayCase[] = [

@@ -1,5 +1,4 @@
-import { problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Clock, Confirmed, GatewayChange, GatewaySession, Gateways, GatewayTarget } from './ports.ts'

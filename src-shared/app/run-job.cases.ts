@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Clock } from './ports.ts'
-import { runJob } from './run-job.ts'
-import type { JobBook } from './run-job.ts'
+import { runJob, type JobBook } from './run-job.ts'
 import type { Progress, Report, SynchronizeEnd } from './synchronize.ts'
 
 /** A job that was just taken, as its book has it. */

@@ -1,11 +1,15 @@
 import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
-import { cleanGateway, isHalfClean } from './clean.ts'
-import type { Cleaned } from './clean.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { cleanGateway, isHalfClean, type Cleaned } from './clean.ts'
 import type { Clock, GatewayTarget } from './ports.ts'
-import { synchronize } from './synchronize.ts'
-import type { Progress, Report, SynchronizeEnd, SynchronizeJob, SynchronizePorts } from './synchronize.ts'
+import {
+  synchronize,
+  type Progress,
+  type Report,
+  type SynchronizeEnd,
+  type SynchronizeJob,
+  type SynchronizePorts,
+} from './synchronize.ts'
 
 /** A gateway that is clean. */
 export interface CleanEnd extends Cleaned {

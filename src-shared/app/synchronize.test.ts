@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { ApplyStep } from '#shared/contract/states.ts'
 import { createFakeClock } from '#shared/fakes/clock.ts'
@@ -12,8 +11,7 @@ import { planGateway } from '#shared/plan/plan.ts'
 import { observeGateway } from './observe.ts'
 import type { GatewayTarget } from './ports.ts'
 import { faults } from './synchronize-faults.cases.ts'
-import { synchronize } from './synchronize.ts'
-import type { Progress, SynchronizeEnd, SynchronizeJob } from './synchronize.ts'
+import { synchronize, type Progress, type SynchronizeEnd, type SynchronizeJob } from './synchronize.ts'
 
 const host = 'one.example'
 const [old, wanted] = [51820, 51821].map((listenPort): GatewayConfig => ({

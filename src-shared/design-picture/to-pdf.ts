@@ -1,6 +1,5 @@
 import type { Rect } from '#shared/base/rect.ts'
-import type { Drawing } from './drawing.ts'
-import { solid } from './drawing.ts'
+import { solid, type Drawing } from './drawing.ts'
 import { createPaintedLines, type PaintLine } from './painted-line.ts'
 import { printNumber as n } from './path.ts'
 import { printContent, type PdfNames } from './pdf-content.ts'

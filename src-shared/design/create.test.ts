@@ -7,11 +7,10 @@ import type { Design } from './design.ts'
 import { designKinds } from './kinds.ts'
 import { emptyDesign } from './value.ts'
 import { joinThrough } from './join-through.ts'
-import { applyPatch, invertPatch, isEmptyPatch } from './patch.ts'
+import { applyPatch, invertPatch, isEmptyPatch, type Patch } from './patch.ts'
 import { designOf } from './testing/design-of.ts'
 import { aNode, anOutline, aRelationship, idOf } from './testing/designs.ts'
 import type { Result } from '#shared/base/result.ts'
-import type { Patch } from './patch.ts'
 
 const id = idOf('new')
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gatewayCases } from '#shared/app/gateways.cases.ts'
-import { bring, code, first, onNew } from '#shared/app/gateways.world.ts'
-import type { GatewayWorld } from '#shared/app/gateways.world.ts'
+import { bring, code, first, onNew, type GatewayWorld } from '#shared/app/gateways.world.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { planGateway } from '#shared/plan/plan.ts'
 import { createFakeClock } from './clock.ts'

@@ -7,12 +7,9 @@ import type {
   PendingChange,
   Randomness,
 } from '#shared/app/ports.ts'
-import { connectProblems } from '#shared/app/ssh-problem.ts'
-import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
-import { asOneOf, problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { connectProblems, type ConnectProblem } from '#shared/app/ssh-problem.ts'
+import { asOneOf, problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import { createFakeFiles } from './fake-files.ts'
 import {
   applyOn,
@@ -26,8 +23,9 @@ import {
   restart,
   stageOn,
   undoPending,
+  type FakeCaller,
+  type FakeMachine,
 } from './fake-machine.ts'
-import type { FakeCaller, FakeMachine } from './fake-machine.ts'
 import type { FakeStep } from './fake-step.ts'
 import { takeOverOn } from './take-over-on.ts'
 

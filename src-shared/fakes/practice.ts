@@ -1,12 +1,9 @@
 import type { Clock, GatewayChange, GatewaySession, PendingChange, Randomness } from '#shared/app/ports.ts'
-import { problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { ok } from '#shared/base/result.ts'
-import { createFakeGateways } from './gateways.ts'
-import { fakeHostKey } from './fake-machine.ts'
-import type { FakeMachine } from './fake-machine.ts'
+import { createFakeGateways, type FakeGateways } from './gateways.ts'
+import { fakeHostKey, type FakeMachine } from './fake-machine.ts'
 import type { FakeStep } from './fake-step.ts'
-import type { FakeGateways } from './gateways.ts'
 import { changeByHand, practicePeers } from './practice-traffic.ts'
 
 /**

@@ -1,10 +1,8 @@
 import type { GatewayChange } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
-import { foreign, undoPending } from './fake-machine.ts'
-import type { FakeCaller, FakeMachine } from './fake-machine.ts'
+import { foreign, undoPending, type FakeCaller, type FakeMachine } from './fake-machine.ts'
 
 /** A change that undoes itself sooner can no longer be confirmed in time for sure. */
 const leastLeftMs = 10_000

@@ -1,5 +1,4 @@
-import type { Side } from './node-shape.ts'
-import { handleAt, sides, sizeOf } from './node-shape.ts'
+import { handleAt, sides, sizeOf, type Side } from './node-shape.ts'
 import { rectOf } from './scene-index.ts'
 import { centerOf, type Point, type Rect } from '#shared/base/rect.ts'
 import { routed } from '#shared/design-picture/relationship-line.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Problem } from '#shared/base/problem.ts'
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { findHazard } from './hazards.ts'
 

@@ -1,9 +1,6 @@
-import { contains, rangeOf } from '#shared/base/cidr.ts'
-import type { Cidr } from '#shared/base/cidr.ts'
-import { bitsOf, parseIp } from '#shared/base/ip.ts'
-import type { Ip } from '#shared/base/ip.ts'
-import { problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
+import { contains, rangeOf, type Cidr } from '#shared/base/cidr.ts'
+import { bitsOf, parseIp, type Ip } from '#shared/base/ip.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 
 /**

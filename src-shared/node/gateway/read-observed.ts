@@ -6,8 +6,7 @@ import { bounds } from '#shared/model/bounds.ts'
 import { parseGatewayRange } from '#shared/model/gateway-ranges.ts'
 import { digestText, observedBounds as most, packageName } from '#shared/plan/observed-bounds.ts'
 import type { MachineFacts, Observed, PeerState } from '#shared/plan/observed.ts'
-import { createLiveReader } from './read-live.ts'
-import type { LiveReader } from './read-live.ts'
+import { createLiveReader, type LiveReader } from './read-live.ts'
 import { readWhole } from './read-whole.ts'
 
 /** What `observe` printed, before it is known whose gateway and when. */

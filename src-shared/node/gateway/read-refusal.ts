@@ -1,5 +1,4 @@
-import { problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { readWhole } from './read-whole.ts'
 
 type Read = (facts: ReadonlyMap<string, string>, host: string) => Problem

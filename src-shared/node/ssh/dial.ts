@@ -1,10 +1,7 @@
 import { lookup } from 'node:dns/promises'
-import { connect, isIP } from 'node:net'
-import type { Socket } from 'node:net'
-import { problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { connect, isIP, type Socket } from 'node:net'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import { within } from './within.ts'
 import type { DialProblem } from '#shared/app/ssh-problem.ts'
 

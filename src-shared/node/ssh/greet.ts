@@ -1,10 +1,8 @@
 import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { handshake } from './handshake.ts'
-import { openWay } from './way.ts'
-import type { WayOptions } from './way.ts'
+import { openWay, type WayOptions } from './way.ts'
 import type { ConnectProblem } from '#shared/app/ssh-problem.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { Client, SFTPWrapper } from 'ssh2'
 import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { ConnectProblem, PasswordProblem } from '#shared/app/ssh-problem.ts'
 import type { ConnectionOptions } from './connection.ts'
 import type { Credential } from './sign-in.ts'

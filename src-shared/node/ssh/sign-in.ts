@@ -1,9 +1,7 @@
 import type { ConnectConfig } from 'ssh2'
 import type { SignIn } from '#shared/app/ports.ts'
-import { problem } from '#shared/base/problem.ts'
-import type { Problem } from '#shared/base/problem.ts'
-import { ok } from '#shared/base/result.ts'
-import type { Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { ok, type Result } from '#shared/base/result.ts'
 import { agentWithOnly } from './agent.ts'
 
 /** A password is only for putting a key on a machine, and is kept nowhere. */

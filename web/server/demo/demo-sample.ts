@@ -11,8 +11,8 @@ import {
   officeNetwork,
   rangeAround,
   registerSample,
+  type SampleAccount,
 } from '../start/sample/sample-organization.ts'
-import type { SampleAccount } from '../start/sample/sample-organization.ts'
 
 /** A gateway that the demonstration may use. */
 export interface DemoGateway {

@@ -1,5 +1,4 @@
-import type { Result } from '#shared/base/result.ts'
-import { fail, ok } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DiskProblem, DiskResult } from '../kernel/ports/disks.ts'
 
 /** What a disk answers, on its way out through code that throws. */

@@ -1,5 +1,4 @@
-import type { DiskFile, DiskPage, PageAsked } from '../kernel/ports/disks.ts'
-import { mostAPage } from '../kernel/ports/disks.ts'
+import { mostAPage, type DiskFile, type DiskPage, type PageAsked } from '../kernel/ports/disks.ts'
 
 /** One page of a folder's files, ordered by the bytes of their names as S3 orders them. */
 export function pageOf(files: readonly DiskFile[], { from, most }: PageAsked): DiskPage {

@@ -1,6 +1,5 @@
 import type { Gateways, GatewaySession } from '#shared/app/ports.ts'
-import type { Result } from '#shared/base/result.ts'
-import { ok } from '#shared/base/result.ts'
+import { ok, type Result } from '#shared/base/result.ts'
 import { measures } from '../kernel/measures.ts'
 
 /** Gateways whose readings are measured, and those that cannot be reached. */

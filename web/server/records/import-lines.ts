@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Problem } from '#shared/base/problem.ts'
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { toInputProblems } from '#shared/contract/input-problem.ts'
 import type { importOutput, ImportLine } from '#shared/contract/paging.ts'
 import type { Model } from '#shared/model/model.ts'

@@ -1,6 +1,5 @@
 import { parsePorts } from '#shared/base/port-spans.ts'
-import type { Problem } from '#shared/base/problem.ts'
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { checkAddress } from '#shared/design/address-text.ts'
 import type { Design, DesignNode } from '#shared/design/design.ts'
 import { gateway } from '#shared/model/gateway.ts'

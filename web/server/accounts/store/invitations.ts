@@ -1,9 +1,8 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { directoryKey, newUser, readAccount, type Account } from './accounts.ts'
-import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { removeLogins } from '#web/server/records/store/remove-logins.ts'
-import { scopeOf } from '#web/server/kernel/store/scope.ts'
+import { scopeOf, type Scope } from '#web/server/kernel/store/scope.ts'
 import { transact, type Store } from '#web/server/kernel/store/store.ts'
 
 /** Who an open invitation is for. */

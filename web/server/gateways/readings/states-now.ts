@@ -1,7 +1,6 @@
 import { tableOf } from '#shared/base/table.ts'
-import type { StateKind } from '#shared/contract/state-kinds.ts'
 import type { StateCounts, SyncState } from '#shared/contract/states.ts'
-import { stateKinds } from '#shared/contract/state-kinds.ts'
+import { stateKinds, type StateKind } from '#shared/contract/state-kinds.ts'
 import type { Model } from '#shared/model/model.ts'
 import { readDesired } from '#web/server/records/desired.ts'
 import { wantedFiles } from '#web/server/records/devices/device-files.ts'

@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { RefusalOf, Result } from '#shared/base/result.ts'
-import { ok } from '#shared/base/result.ts'
+import { ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { applyEdit } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'

@@ -1,5 +1,4 @@
-import type { CompiledQuery } from 'kysely'
-import { PostgresAdapter, sql } from 'kysely'
+import { PostgresAdapter, sql, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devices as deviceRows } from '#shared/contract/devices.ts'
 import { disks as diskRows } from '#shared/contract/disks.ts'
