@@ -33,7 +33,7 @@ describe('another window of the same browser', () => {
 /** What a page may ask for without a session. */
 const publicCalls = new Set(
   Object.entries(contract).flatMap(([area, rows]) =>
-    Object.entries(rows).flatMap(([name, row]) => (row.may === 'public' ? [`${area}.${name}`] : [])),
+    Object.entries<{ readonly may: unknown }>(rows).flatMap(([name, row]) => (row.may === 'public' ? [`${area}.${name}`] : [])),
   ),
 )
 

@@ -1,6 +1,6 @@
 import { ContextMenu as BaseContextMenu } from '@base-ui/react/context-menu'
 import { useEffect, useLayoutEffect, useRef, type ComponentPropsWithRef, type RefObject } from 'react'
-import type { AreaHands } from './ContextMenu.tsx'
+import type { AreaHands } from './area-hands.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 

@@ -1,5 +1,6 @@
 import { useRender } from '@base-ui/react/use-render'
 import { useRef, useState, type MouseEvent, type ReactElement, type TouchEvent } from 'react'
+import type { AreaHands } from './area-hands.ts'
 import { watchAway } from './early-press.ts'
 import { bringMenuCode, useMenuCode } from './menu-code.ts'
 import type { MenuEntry } from './menu-entry.ts'
@@ -8,17 +9,6 @@ export interface ContextMenuProps {
   /** The area that is clicked with the second button, pressed long, or focused when the menu key is used. */
   readonly children: ReactElement
   readonly entries: readonly MenuEntry[]
-}
-
-/** What the menu does with what happens in the area. */
-export interface AreaHands {
-  onContextMenu?: ((event: MouseEvent) => void) | undefined
-  onTouchStart?: ((event: TouchEvent) => void) | undefined
-  onTouchMove?: ((event: TouchEvent) => void) | undefined
-  onTouchEnd?: ((event: TouchEvent) => void) | undefined
-  onTouchCancel?: ((event: TouchEvent) => void) | undefined
-  /** What asked for the menu before there was the code for it. */
-  early: MouseEvent | null
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { carryOut, type Early } from './early-press.ts'
-import type { MenuProps } from './Menu.tsx'
+import type { MenuProps } from './menu-props.ts'
 import { MenuEntries } from './MenuEntries.tsx'
 import { OverDialog } from './over-dialog.ts'
 
