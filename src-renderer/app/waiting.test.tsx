@@ -29,7 +29,7 @@ test('a form says that it was not saved, is not sent again by itself and keeps w
   const organization = organizationOf({ networks: [office] })
   const host = createFakeHost(organization, { networks: { create: () => fail(problem('database-away')) } })
   await renderApp('/networks', host)
-  await page.getByRole('button', { name: 'Create network' }).click()
+  await page.getByRole('button', { name: 'Create network...' }).click()
   const name = page.getByLabelText('Name', { exact: true })
   await name.fill('Warehouse')
   await page.getByLabelText('Network address').fill('10.44.0.0/24')

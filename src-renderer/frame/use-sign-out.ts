@@ -48,8 +48,11 @@ export function useSignOut(): (after?: string) => Promise<void> {
         text: t('shell.account.signed-out-later'),
       })
     }
-    await navigate(after ?? paths.root())
-    // Not before: a page that still stands would read again what it shows, and be refused.
-    queries.clear()
+    try {
+      await navigate(after ?? paths.root())
+    } finally {
+      // Not before: a page that still stands would read again what it shows, and be refused.
+      queries.clear()
+    }
   }
 }

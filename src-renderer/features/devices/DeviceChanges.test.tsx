@@ -155,7 +155,7 @@ describe('changing devices', () => {
 
   test('leaving a changed form asks and names what would be lost', async () => {
     await open('/devices')
-    await page.getByRole('button', { name: 'Create device' }).click()
+    await page.getByRole('button', { name: 'Create device...' }).click()
     await page.getByLabelText('Name', { exact: true }).fill('x')
     await userEvent.keyboard('{Escape}')
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -284,7 +284,7 @@ describe('importing devices', () => {
 test('a viewer reads and exports, and changes nothing', async () => {
   await open('/devices', { accounts: { refresh: () => ok({ ...carolina, roles: ['viewer'] }) } })
   await expect.element(row('ana-laptop')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Create device' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Create device...' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Export as CSV' })).toBeVisible()

@@ -64,7 +64,7 @@ describe('devices', () => {
   test('are created with a network user made on the way', async () => {
     const host = createFakeHost(organizationOf())
     await renderApp('/devices', host)
-    await page.getByRole('button', { name: 'Create device' }).click()
+    await page.getByRole('button', { name: 'Create device...' }).click()
     await page.getByLabelText('Name', { exact: true }).fill('ana-laptop')
     await page.getByRole('button', { name: 'New network user' }).click()
     const userForm = page.getByRole('dialog', { name: 'Create a network user' })
@@ -90,7 +90,7 @@ describe('devices', () => {
   test('need a network user', async () => {
     const host = createFakeHost(organizationOf({ networkUsers }))
     await renderApp('/es/devices', host)
-    await page.getByRole('button', { name: 'Crear dispositivo' }).click()
+    await page.getByRole('button', { name: 'Crear dispositivo...' }).click()
     await page.getByLabelText('Nombre').fill('ana-laptop')
     await page.getByRole('button', { name: 'Crear el dispositivo' }).click()
     await expect.element(page.getByText('El campo es obligatorio')).toBeVisible()

@@ -41,7 +41,7 @@ describe('disks', () => {
     await expect.element(page.getByText('No disks are registered')).toBeVisible()
     await expect.element(page.getByText(/A disk stores exported designs/)).toBeVisible()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Register disk' }).click()
+    await page.getByRole('button', { name: 'Register disk...' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Register a disk' })).toBeVisible()
     await expectAccessible()
   })
@@ -49,7 +49,7 @@ describe('disks', () => {
   test('in Spanish', async () => {
     await open('/es/disks', [])
     await expect.element(page.getByText('No hay discos registrados')).toBeVisible()
-    await page.getByRole('button', { name: 'Registrar disco' }).click()
+    await page.getByRole('button', { name: 'Registrar disco...' }).click()
     await page.getByRole('button', { name: 'Registrar el disco' }).click()
     await expect.element(page.getByLabelText('Nombre')).toHaveAccessibleDescription('El campo es obligatorio')
     await expectAccessible()
@@ -150,7 +150,7 @@ describe('a long list of disks', () => {
 describe('the form of a disk', () => {
   test('registers a bucket with the keyboard alone', async () => {
     const { host } = await open('/disks', [])
-    await page.getByRole('button', { name: 'Register disk' }).click()
+    await page.getByRole('button', { name: 'Register disk...' }).click()
     await expect.element(field('Name')).toHaveFocus()
     await userEvent.keyboard('Backups{Tab}')
     await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveFocus()

@@ -52,7 +52,7 @@ describe('gateways', () => {
 
   test('a new one starts with what most are', async () => {
     const { host } = await open('/gateways')
-    await page.getByRole('button', { name: 'Add gateway' }).click()
+    await page.getByRole('button', { name: 'Add gateway...' }).click()
     await page.getByLabelText('Name', { exact: true }).fill('gw-lima')
     await page.getByLabelText('Public IP').fill('VPN.Example.org')
     await page.getByRole('button', { name: 'Add the gateway' }).click()

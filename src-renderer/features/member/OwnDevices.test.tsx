@@ -91,7 +91,7 @@ describe.each(['en', 'es'] as const)('my devices, in %s', (locale) => {
   test('a phone gets a code that is shown once', async () => {
     const host = memberDesktop({}, { member: { enrol: () => ok(partsOf()) } })
     await renderApp(address, host)
-    await page.getByRole('button', { name: say('Add a phone', 'Agregar un teléfono') }).click()
+    await page.getByRole('button', { name: say('Add a phone...', 'Agregar un teléfono...') }).click()
     const make = page.getByRole('button', { name: say('Create the code', 'Crear el código') })
     await make.click()
     await expect.element(page.getByText(say('Field is required', 'El campo es obligatorio'))).toBeVisible()
@@ -211,7 +211,7 @@ describe('the code of a phone', () => {
   ]
   test.each(refused)('is refused: $name', async ({ given, expect: text }) => {
     await renderApp('/', createFakeHost(memberOf(), { member: { enrol: () => fail(given) } }))
-    await page.getByRole('button', { name: 'Add a phone' }).first().click()
+    await page.getByRole('button', { name: 'Add a phone...' }).first().click()
     await page.getByLabelText('Name', { exact: true }).fill('ana-phone')
     await page.getByRole('button', { name: 'Create the code' }).click()
     await expect.element(page.getByText(text)).toBeVisible()

@@ -69,7 +69,7 @@ describe.each(['en', 'es'] as const)('a WireGuard file, in %s', (locale) => {
     const host = memberDesktop({}, { tunnels: { importFile: () => ok(home) } })
     await renderApp(address, host)
     await page
-      .getByRole('button', { name: say('Import a WireGuard file', 'Importar un archivo de WireGuard') })
+      .getByRole('button', { name: say('Import a WireGuard file...', 'Importar un archivo de WireGuard...') })
       .click()
     await userEvent.upload(document.querySelector('input[type=file]')!, fileOf('home.conf'))
     await expect.element(page.getByLabelText(say('Name', 'Nombre'), { exact: true })).toHaveValue('home')
@@ -90,7 +90,7 @@ describe.each(['en', 'es'] as const)('a WireGuard file, in %s', (locale) => {
     const host = memberDesktop({}, { tunnels: { importFile } })
     await renderApp(address, host)
     await page
-      .getByRole('button', { name: say('Import a WireGuard file', 'Importar un archivo de WireGuard') })
+      .getByRole('button', { name: say('Import a WireGuard file...', 'Importar un archivo de WireGuard...') })
       .click()
     await userEvent.upload(document.querySelector('input[type=file]')!, fileOf('home.conf'))
     await page.getByRole('button', { name: say('Import the tunnel', 'Importar el túnel') }).click()
@@ -106,7 +106,7 @@ describe('a WireGuard file', () => {
   test('is dropped on the page', async () => {
     const host = memberDesktop({}, { tunnels: { importFile: () => ok(home) } })
     await renderApp('/', host)
-    await expect.element(page.getByRole('button', { name: 'Import a WireGuard file' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Import a WireGuard file...' })).toBeVisible()
     const data = new DataTransfer()
     data.items.add(fileOf('office.conf'))
     const onto = document.querySelector('.member')!
@@ -132,7 +132,7 @@ describe('who sees it where', () => {
     await expect.element(page.getByRole('banner').getByText('ana@aldebaran.example')).toBeVisible()
     await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
     await expect
-      .element(page.getByRole('button', { name: 'Import a WireGuard file' }))
+      .element(page.getByRole('button', { name: 'Import a WireGuard file...' }))
       .not.toBeInTheDocument()
     expect(placeOf(router)).toBe('/home')
     await expectAccessible()

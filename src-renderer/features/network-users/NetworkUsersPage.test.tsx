@@ -28,10 +28,15 @@ async function open(address: string, ...more: readonly Answers[]) {
 }
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 const create = [
-  { prefix: '', add: 'Create network user', title: 'Create a network user', act: 'Create the network user' },
+  {
+    prefix: '',
+    add: 'Create network user...',
+    title: 'Create a network user',
+    act: 'Create the network user',
+  },
   {
     prefix: '/es',
-    add: 'Crear usuario de red',
+    add: 'Crear usuario de red...',
     title: 'Crear un usuario de red',
     act: 'Crear el usuario de red',
   },
@@ -211,7 +216,7 @@ test('a viewer reads and changes nothing', async () => {
   })
   const panel = page.getByRole('complementary', { name: 'Network user Ana Ruiz' })
   await expect.element(panel.getByText('Signs in with their email.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Create network user' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Create network user...' })).not.toBeInTheDocument()
   await expect.element(panel.getByRole('switch')).not.toBeInTheDocument()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
 })

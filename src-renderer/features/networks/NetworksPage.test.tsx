@@ -26,7 +26,7 @@ describe('networks', () => {
   test('say what they are when there is none, in Spanish too', async () => {
     await renderApp('/es/networks', createFakeHost(organizationOf()))
     await expect.element(page.getByText('Aún no hay redes')).toBeVisible()
-    await page.getByRole('button', { name: 'Crear red' }).click()
+    await page.getByRole('button', { name: 'Crear red...' }).click()
     await page.getByLabelText('Dirección de la red').fill('8.8.8.0/24')
     await page.getByRole('textbox', { name: /Descripción/ }).click()
     await expect
@@ -44,7 +44,7 @@ describe('networks', () => {
     await renderApp('/networks', createFakeHost(organizationOf({ networks: [office] }), viewer))
     await page.getByRole('button', { name: 'Actions of Office' }).click()
     await expect.element(page.getByRole('menuitem')).toHaveLength(1)
-    await expect.element(page.getByRole('button', { name: 'Create network' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Create network...' })).not.toBeInTheDocument()
   })
 })
 
@@ -121,7 +121,7 @@ describe('the form of a network', () => {
   const open = async () => {
     const host = createFakeHost(organizationOf({ networks: [office] }))
     await renderApp('/networks', host)
-    await page.getByRole('button', { name: 'Create network' }).click()
+    await page.getByRole('button', { name: 'Create network...' }).click()
     return host
   }
   const send = () => page.getByRole('button', { name: 'Create the network' }).click()
@@ -242,8 +242,11 @@ describe('the form of a network', () => {
 
   test('asks before another page is opened', async () => {
     const router = await renderApp('/networks', createFakeHost(organizationOf({ networks: [office] })))
-    await page.getByRole('button', { name: 'Create network' }).click()
+    await page.getByRole('button', { name: 'Create network...' }).click()
     await page.getByLabelText('Name', { exact: true }).fill('Stores')
+    // As people do, who go on before they leave: the router hears of the question after the field has drawn itself.
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByLabelText('Name', { exact: true })).not.toHaveFocus()
     void router.navigate('/gateways')
     await page.getByRole('button', { name: 'Keep editing' }).click()
     expect(placeOf(router)).toBe('/networks')

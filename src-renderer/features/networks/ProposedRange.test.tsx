@@ -6,8 +6,8 @@ import { networkView } from '#renderer/testing/records.ts'
 import { renderApp } from '#renderer/testing/render-app.tsx'
 
 const proposals = [
-  { prefix: '', act: 'Create network', field: 'Network address' },
-  { prefix: '/es', act: 'Crear red', field: 'Dirección de la red' },
+  { prefix: '', act: 'Create network...', field: 'Network address' },
+  { prefix: '/es', act: 'Crear red...', field: 'Dirección de la red' },
 ]
 test.each(proposals)('a new one starts with a free range, which can be changed $prefix', async (words) => {
   const first = networkView(1, { name: 'Office', range: '10.20.0.0/24' })

@@ -71,7 +71,7 @@ describe('identity providers', () => {
     await renderApp(`/es${path}`, createFakeHost(organizationOf(), providersOf([])))
     await expect.element(page.getByText('Seleccione o cree un proveedor de identidad')).toBeVisible()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Crear proveedor de identidad' }).click()
+    await page.getByRole('button', { name: 'Crear proveedor de identidad...' }).click()
     await page.getByRole('button', { name: 'Crear el proveedor de identidad' }).click()
     await expect
       .element(page.getByRole('textbox', { name: 'Emisor' }))

@@ -68,7 +68,7 @@ describe('tokens for programs', () => {
     const host = await open('/tokens', [])
     await expect.element(page.getByText('There are no tokens yet')).toBeVisible()
     await expectAccessible()
-    await press('Create a token')
+    await press('Create a token...')
     await expectAccessible()
     await type('Name', 'Nightly backup')
     await page.getByRole('checkbox', { name: 'Networks' }).click()
@@ -104,7 +104,7 @@ describe('tokens for programs', () => {
 
   test('one is for some networks only, which have to be named', async () => {
     const host = await open('/tokens', [token])
-    await press('Create a token')
+    await press('Create a token...')
     await type('Name', 'Reader')
     await page.getByRole('radio', { name: 'Only some' }).click()
     await type('Your password', right)
@@ -126,7 +126,7 @@ describe('tokens for programs', () => {
     await open('/tokens', [token], 'operator')
     await expect.element(page.getByRole('columnheader', { name: 'Role' })).toBeVisible()
     await expect.element(page.getByRole('columnheader', { name: 'Of', exact: true })).not.toBeInTheDocument()
-    await press('Create a token')
+    await press('Create a token...')
     await page.getByRole('combobox', { name: 'Role' }).click()
     await expect.element(page.getByRole('option', { name: 'Operator' })).toBeVisible()
     await expect.element(page.getByRole('option', { name: 'Administrator' })).not.toBeInTheDocument()

@@ -130,7 +130,7 @@ describe('routes', () => {
 
   test('are made from a template and a gateway that is looked for; a path that cannot be says why', async () => {
     const { host } = await open('/utilities?view=routes')
-    await button('New route').click()
+    await button('New route...').click()
     await page.getByRole('combobox', { name: 'Template' }).fill('Prox')
     await page.getByRole('option', { name: 'Proxy' }).click()
     await page.getByRole('combobox', { name: 'Gateway' }).fill('bog')

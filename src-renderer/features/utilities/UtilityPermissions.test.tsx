@@ -38,7 +38,7 @@ test('without utility.write everything is seen and nothing is offered that chang
   withheld.add('utility.write')
   await renderApp('/utilities', host())
   await expect.element(page.getByText('Message of the day')).toBeVisible()
-  await expect.element(button('New template')).not.toBeInTheDocument()
+  await expect.element(button('New template...')).not.toBeInTheDocument()
   await expect.element(button('Actions of Message of the day')).not.toBeInTheDocument()
   await page.getByText('Message of the day').click()
   await expect

@@ -43,7 +43,7 @@ describe('variables', () => {
 
   test('are made with the keyboard alone', async () => {
     const { host } = await open('/utilities?view=variables')
-    await button('New variable').click()
+    await button('New variable...').click()
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
     await userEvent.keyboard('DB_PORT{Tab}{Tab}5432')
     await expectAccessible()
@@ -89,7 +89,7 @@ describe('variables', () => {
     host.change({
       utilities: { createVariable: () => fail(problem('field-too-short', { value: 6 }, ['value'])) },
     })
-    await button('New variable').click()
+    await button('New variable...').click()
     await page.getByRole('textbox', { name: 'Name' }).fill('9 lives')
     await button('Create the variable').click()
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeInvalid()

@@ -96,7 +96,7 @@ describe('webhooks', () => {
     const host = await open('/webhooks', [])
     await expect.element(page.getByText('There are no webhooks yet')).toBeVisible()
     await expectAccessible()
-    await press('Create a webhook')
+    await press('Create a webhook...')
     await expectAccessible()
     await type('Name', 'Pager')
     await type('Address', 'http://hooks.example.org/')
@@ -124,7 +124,7 @@ describe('webhooks', () => {
 
   test('one too many is refused where it is typed', async () => {
     await open('/webhooks', [webhook])
-    await press('Create a webhook')
+    await press('Create a webhook...')
     await type('Name', 'More')
     await type('Address', 'https://full.example.org/')
     await press('Create the webhook')
@@ -134,7 +134,7 @@ describe('webhooks', () => {
   test.each([
     [
       '/webhooks',
-      'Create a webhook',
+      'Create a webhook...',
       'Name',
       'Address',
       'Create the webhook',
@@ -142,7 +142,7 @@ describe('webhooks', () => {
     ],
     [
       '/es/webhooks',
-      'Crear un webhook',
+      'Crear un webhook...',
       'Nombre',
       'Dirección',
       'Crear el webhook',
