@@ -33,7 +33,9 @@ describe('another window of the same browser', () => {
 /** What a page may ask for without a session. */
 const publicCalls = new Set(
   Object.entries(contract).flatMap(([area, rows]) =>
-    Object.entries<{ readonly may: unknown }>(rows).flatMap(([name, row]) => (row.may === 'public' ? [`${area}.${name}`] : [])),
+    Object.entries<{ readonly may: unknown }>(rows).flatMap(([name, row]) =>
+      row.may === 'public' ? [`${area}.${name}`] : [],
+    ),
   ),
 )
 
