@@ -37,3 +37,16 @@ test('nothing is pressed that says something else', () => {
   takeOver(first, root)
   expect(pressed).toEqual([])
 })
+
+test.each([
+  { name: 'the page has another shade', theme: 'light', times: 1 },
+  { name: 'the page has it', theme: 'dark', times: 0 },
+])('a shade that was chosen is pressed $times times when $name', ({ theme, times }) => {
+  document.documentElement.dataset.theme = theme
+  const { first, root } = pages(bar, bar)
+  let pressed = 0
+  root.addEventListener('click', () => (pressed += 1))
+  first.querySelectorAll('button')[0]?.setAttribute('data-shade', 'dark')
+  takeOver(first, root)
+  expect(pressed).toBe(times)
+})
