@@ -83,6 +83,7 @@ describe.each([
     await page.locator('#root').getByRole('button', toLight).waitFor()
     expect(await shadeOf(page)).toBe('dark')
     expect(await page.evaluate(() => localStorage.getItem('trama-theme'))).toBe('dark')
+    expect((await readSeen(page)).shades).toEqual(['light', 'dark'])
     await context.close()
   })
 

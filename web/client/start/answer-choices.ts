@@ -2,6 +2,7 @@ import { keepLanguage } from '#renderer/frame/kept-language.ts'
 import { remember } from '#renderer/state/remember.ts'
 import { isSystemLight, keptTheme, shadeOf, type Shade } from '#renderer/state/shade.ts'
 import { entry } from './ask-for-application.ts'
+import { keepPress, pressedButton } from './pressed-button.ts'
 
 /**
  * Appearance and language of the page that was rendered ahead (`first`): who presses them is answered at once, without
@@ -11,12 +12,15 @@ export function answerChoices(want: () => void): void {
   addEventListener('DOMContentLoaded', () => nameShade(shadeOf(keptTheme(), isSystemLight())))
   addEventListener(
     'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>('#first button') : null
+    (event) => {
+      const button = pressedButton(event)
       if (button === null) return
       if (button === findShade()) chooseShade(button)
-      else if (button.lang === '') leave(button, want)
-      else chooseLanguage()
+      else if (button.lang !== '') chooseLanguage()
+      else {
+        keepPress(button)
+        want()
+      }
     },
     true,
   )
@@ -51,11 +55,4 @@ function chooseLanguage(): void {
   // To the address that it has, perhaps with a place in the page, a browser would not load anything.
   if (location.pathname === other) location.reload()
   else location.replace(other + location.search + location.hash)
-}
-
-function leave(button: HTMLElement, want: () => void): void {
-  for (const before of document.querySelectorAll('#first [data-pressed]'))
-    before.removeAttribute('data-pressed')
-  button.setAttribute('data-pressed', '')
-  want()
 }

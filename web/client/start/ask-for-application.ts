@@ -5,10 +5,10 @@ import { askEarly } from './early-answers.ts'
  * the server first.
  */
 export const entry = document.querySelector<HTMLMetaElement>('meta[name="entry"]')
-/** Where a browser is never idle. */
+/** Milliseconds, where a browser is never idle. */
 const latestMs = 2000
 let isBegun = false
-let coming: readonly HTMLLinkElement[] | null = null
+let isBrought = false
 
 /** Runs the application, once; what of it is not there yet is asked for. */
 export function begin(): void {
@@ -23,35 +23,38 @@ export function begin(): void {
   document.head.append(script)
 }
 
+/** What shows that somebody is at work in the page. */
+export const signs = ['pointerdown', 'keydown', 'focusin'] as const
+
+/** Asks for all files of the application after the page's first picture, and begins it when nothing else is to be done. */
+export function beginSoon(): void {
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(bring)), { once: true })
+  addEventListener('load', whenIdle, { once: true })
+}
+
+/** Where a browser never says that it is idle, soon. */
+function whenIdle(): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: latestMs })
+  else setTimeout(begin, latestMs / 4)
+}
+
 /**
- * Asks, once, for all files of the application and for what it asks the server first, since a slow line costs each turn
- * more than it weighs. The links that bring the files.
+ * Asks, once, for all files and for what the application asks the server first, since a slow line costs each turn more
+ * than it weighs.
  */
-export function bring(): readonly HTMLLinkElement[] {
-  if (coming !== null) return coming
+function bring(): void {
+  if (isBrought) return
+  isBrought = true
   // Small, and what the application waits for with everything else there: before the files, which fill the line.
   const headers = { accept: 'application/json', 'app-language': document.documentElement.lang }
   askEarly(listed('asks'), (address) => fetch(address, { headers }))
-  coming = listed('needs').map((file) => {
+  for (const file of listed('needs')) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
     link.href = file
-    return link
-  })
-  document.head.append(...coming)
-  return coming
-}
-
-/** When the browser has nothing else to do, and soon where it never says so. */
-export function whenIdle(go: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(go, { timeout: latestMs })
-  else setTimeout(go, latestMs / 4)
-}
-
-/** After the page's first picture. */
-export function whenSeen(go: () => void): void {
-  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(go)), { once: true })
+    document.head.append(link)
+  }
 }
 
 function listed(name: 'needs' | 'asks'): readonly string[] {

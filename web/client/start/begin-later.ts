@@ -1,10 +1,17 @@
-import { begin, bring, whenIdle, whenSeen } from './ask-for-application.ts'
+import { begin, beginSoon, signs } from './ask-for-application.ts'
+import { keepPress, pressedButton } from './pressed-button.ts'
 
 /**
- * Stands in the designer's page, which nothing can be done with before its application: all of its files are asked for
- * after the first picture. It begins when the browser has nothing else to do, or at the first sign of a hand.
+ * Stands in the designer's page, which nothing can be done with before its application: the first sign begins it, and
+ * what is pressed before it has taken over is kept.
  */
-for (const sign of ['pointerdown', 'keydown', 'focusin'])
-  addEventListener(sign, begin, { once: true, capture: true, passive: true })
-whenSeen(bring)
-addEventListener('load', () => whenIdle(begin), { once: true })
+for (const sign of signs) addEventListener(sign, begin, { once: true, capture: true, passive: true })
+beginSoon()
+addEventListener(
+  'click',
+  (event) => {
+    const button = pressedButton(event)
+    if (button !== null) keepPress(button)
+  },
+  true,
+)

@@ -39,14 +39,15 @@ test('nothing is pressed that says something else', () => {
 })
 
 test.each([
-  { name: 'the page has another shade', theme: 'light', times: 1 },
-  { name: 'the page has it', theme: 'dark', times: 0 },
-])('a shade that was chosen is pressed $times times when $name', ({ theme, times }) => {
-  document.documentElement.dataset.theme = theme
-  const { first, root } = pages(bar, bar)
+  { name: 'the application shows another', label: 'To dark', times: 1 },
+  { name: 'the application shows it', label: 'To light', times: 0 },
+])('a shade that was chosen is pressed $times times when $name', ({ label, times }) => {
+  const { first, root } = pages(
+    '<button aria-label="To light" data-shade="dark"></button>',
+    `<button aria-label="${label}"></button>`,
+  )
   let pressed = 0
   root.addEventListener('click', () => (pressed += 1))
-  first.querySelectorAll('button')[0]?.setAttribute('data-shade', 'dark')
   takeOver(first, root)
   expect(pressed).toBe(times)
 })
