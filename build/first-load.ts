@@ -35,6 +35,17 @@ export function entryScripts(webPath: string): readonly string[] {
   return filesOf(readManifest(webPath), ['index.html']).scripts
 }
 
+/**
+ * All that runs in a page that was rendered ahead before anything else is asked for, as one text; no other script may
+ * stand in it.
+ */
+export function scriptsInPage(webPath: string, name: string): string {
+  const page = readFileSync(join(webPath, name), 'utf8')
+  if (/<script[^>]+src=|rel="modulepreload"/.test(page))
+    throw new Error(`${name} asks for scripts of its own`)
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code).join('\n')
+}
+
 /** Parts of the words of a language, beside what is loaded anyway. */
 export function wordsOf(
   webPath: string,

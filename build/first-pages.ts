@@ -5,13 +5,23 @@ import { bundleAlone } from './bundle-alone.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const firstShade = fileURLToPath(new URL('../web/client/start/first-shade.ts', import.meta.url))
 const firstMarkup = fileURLToPath(new URL('../web/client/start/first-markup.tsx', import.meta.url))
-/** The module of each page, and the words that it speaks. */
+/** The module of each page, the words that it speaks, and the script that asks for its application. */
 const pages = [
-  { name: 'landing', module: /\/features\/landing\/LandingPage\.tsx$/, words: ['first'] },
-  { name: 'designer', module: /\/features\/designer\/DesignerPage\.tsx$/, words: ['first', 'drawing'] },
+  {
+    name: 'landing',
+    module: /\/features\/landing\/LandingPage\.tsx$/,
+    words: ['first'],
+    begins: 'begin-landing',
+  },
+  {
+    name: 'designer',
+    module: /\/features\/designer\/DesignerPage\.tsx$/,
+    words: ['first', 'drawing'],
+    begins: 'begin-later',
+  },
 ] as const
 const watch = /<script src="\/(assets\/watch-load[^"]*)"><\/script>/
-const beginLater = fileURLToPath(new URL('../web/client/start/begin-later.ts', import.meta.url))
+const start = fileURLToPath(new URL('../web/client/start/', import.meta.url))
 const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const preload = /<link rel="modulepreload"[^>]*>\s*/g
 const styleLink = /<link rel="stylesheet"[^>]*>/g
@@ -28,6 +38,7 @@ const withoutStyles: Plugin = {
 interface Needed {
   readonly chunks: readonly Rolldown.OutputChunk[]
   readonly asks: readonly string[]
+  readonly choices: Rendered['choices']
 }
 
 interface Rendered {
@@ -36,6 +47,8 @@ interface Rendered {
   readonly description: string
   /** What the application will ask the server first. */
   readonly asks: readonly string[]
+  /** What the page's own choices need until then. */
+  readonly choices: { readonly other: string; readonly toLight: string; readonly toDark: string }
 }
 
 /**
@@ -57,8 +70,8 @@ export function firstPages(): Plugin {
         firstMarkup,
         { configFile: false, logLevel: 'warn', root, mode: 'production', plugins: [withoutStyles] },
       )
-      const begin = inline(await bundleAlone(beginLater))
-      for (const { name, module: made, words } of pages) {
+      for (const { name, module: made, words, begins } of pages) {
+        const begin = inline(await bundleAlone(`${start}${begins}.ts`))
         const entry = reached(bundle, [entryOf(bundle)])
         const chunks = reached(bundle, [...entry, chunkOf(bundle, made)])
         const sheets = sheetsOf(chunks)
@@ -67,7 +80,11 @@ export function firstPages(): Plugin {
           const spoken = words.map((part) => chunkOf(bundle, `/words/parts/${locale}/${part}.ts`))
           const rendered = module.renderFirst(name, locale)
           const others = [...spoken, ...chunks].filter((chunk) => !entry.has(chunk))
-          const needed = { chunks: [...largeFirst(entry), ...largeFirst(others)], asks: rendered.asks }
+          const needed = {
+            chunks: [...largeFirst(entry), ...largeFirst(others)],
+            asks: rendered.asks,
+            choices: rendered.choices,
+          }
           const whole = withoutApplication(withinPage(bundle, page.source), begin, needed)
           const source = fill(whole, styles, locale, rendered)
           this.emitFile({ type: 'asset', fileName: `${name}.${locale}.html`, source })
@@ -94,14 +111,18 @@ function fill(page: string, styles: Styles, locale: string, landed: Rendered): s
 function withoutApplication(page: string, begin: string, needed: Needed): string {
   const entry = entryScript.exec(page)?.[1]
   if (entry === undefined) throw new Error('the page has no script of the application')
-  const files = needed.chunks.map(({ fileName }) => `/${fileName}`)
+  const { choices } = needed
+  const data = [
+    ['needs', needed.chunks.map(({ fileName }) => `/${fileName}`).join(' ')],
+    ['asks', needed.asks.join(' ')],
+    ['other', choices.other],
+    ['to-light', choices.toLight],
+    ['to-dark', choices.toDark],
+  ]
+  const told = data.map(([key, value = '']) => `data-${key}="${escape(value)}"`).join(' ')
   return page
     .replaceAll(preload, '')
-    .replace(
-      entryScript,
-      () =>
-        `<meta name="entry" content="${entry}" data-needs="${files.join(' ')}" data-asks="${needed.asks.join(' ')}" />\n    ${begin}`,
-    )
+    .replace(entryScript, () => `<meta name="entry" content="${entry}" ${told} />\n    ${begin}`)
 }
 
 /** Where another request would hold up the first picture, the script stands in the page. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { entryScripts, firstLoadOf, gzipBytes, wordsOf } from '#build/first-load.ts'
+import { entryScripts, firstLoadOf, gzipBytes, scriptsInPage, wordsOf } from '#build/first-load.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { compareToBaseline, type BenchOptions, type Figure } from './figure.ts'
 
@@ -29,7 +29,10 @@ const spoken = [
 export async function* run(_options: BenchOptions): AsyncIterable<Figure> {
   if ((await buildWebIfChanged(process.cwd())) !== 0) throw new Error('the bundle was not built')
   yield sized('entry, its own script, gzip', gzipBytes(built, entryScripts(built).slice(0, 1)))
-  const inPage = sized('landing, scripts in the page, gzip', gzipSync(scriptsIn('landing.en.html')).length)
+  const inPage = sized(
+    'landing, scripts in the page, gzip',
+    gzipSync(scriptsInPage(built, 'landing.en.html')).length,
+  )
   yield compareToBaseline({ ...inPage, baseline: landingAim, peer: 'the aim' })
   for (const { name, module, aimBytes } of pages) {
     const { scripts, styles } = firstLoadOf(built, module)
@@ -46,14 +49,6 @@ export async function* run(_options: BenchOptions): AsyncIterable<Figure> {
       yield sized(`words ${locale}, ${name}, brotli`, brotliBytes(words))
     }
   }
-}
-
-/** All that runs in a page before anything else is asked for; no other script may stand in it. */
-function scriptsIn(name: string): string {
-  const page = readFileSync(join(built, name), 'utf8')
-  if (/<script[^>]+src=|rel="modulepreload"/.test(page))
-    throw new Error(`${name} asks for scripts of its own`)
-  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code).join('\n')
 }
 
 function sized(name: string, value: number): Figure {

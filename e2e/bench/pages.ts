@@ -1,14 +1,12 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
 import { startServer } from '#e2e/spine/server.ts'
 import { serveBeside } from './editors/serve-beside.ts'
 import { serveHttp2 } from './editors/serve-http2.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
-
-/** Fast 3G as Chromium's developer tools emulate it, on a processor four times slower than this one. */
-const line = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
-const slower = 4
+import { pressedEarly } from './visit/press-at-once.ts'
+import { middleOf, openSlow, readVitals, type Vitals } from './visit/slow-phone.ts'
 
 interface Visited {
   readonly name: string
@@ -36,13 +34,6 @@ interface Visit extends Vitals {
   readonly scripts: number
 }
 
-interface Vitals {
-  readonly paint: number
-  readonly lcp: number
-  readonly cls: number
-  readonly inp: number
-}
-
 const units = [
   ['paint', 'ms'],
   ['lcp', 'ms'],
@@ -56,25 +47,32 @@ type Median = Readonly<Record<keyof Visit, number>>
 
 /**
  * First visits of landing and designer in Chromium, as a slow phone has them: first and largest paint, when the page
- * is ready to be used, what shifted, how long the first press took, and what came until then. The median of `--runs`
- * visits, over HTTP/1.1 as the server speaks, and over HTTP/2 as a proxy before it does. The designer stands beside
- * Excalidraw and tldraw, built from npm and over HTTP/1.1, where they can be installed.
+ * is ready to be used, what shifted, how long the first press took, and what came until then. Who does not wait presses
+ * the landing page from its first picture until the application has it. The median of `--runs` visits, over HTTP/1.1 as
+ * the server speaks, and over HTTP/2 as a proxy before it does. The designer stands beside Excalidraw and tldraw, built
+ * from npm and over HTTP/1.1, where they can be installed. `--only landing` leaves the rest out.
  */
 export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   if ((await buildWebIfChanged(process.cwd())) !== 0) throw new Error('the bundle was not built')
   const runs = readCount(options, 'runs', 3)
-  const beside = await serveBeside()
+  const { only } = options
+  const wanted = own.filter(({ name }) => only === undefined || only === name)
+  const isLanding = wanted.some(({ name }) => name === 'landing')
+  const beside = only === undefined || only === 'designer' ? await serveBeside() : null
   const [server, browser] = await Promise.all([startServer(), openBrowser()])
   const front = await serveHttp2(server.url)
   try {
     let designer: Median | null = null
-    for (const page of own) {
+    for (const page of wanted) {
       const median = await visit(browser, server.url, page, runs)
       yield* figuresOf(page.name, median, runs)
       if (page.name === 'designer') designer = median
     }
-    for (const page of front === null ? [] : own)
+    if (isLanding) yield* pressedEarly('landing pressed at once', browser, server.url, runs)
+    for (const page of front === null ? [] : wanted)
       yield* figuresOf(`${page.name} over HTTP/2`, await visit(browser, front?.url ?? '', page, runs), runs)
+    if (isLanding && front !== null)
+      yield* pressedEarly('landing pressed at once over HTTP/2', browser, front.url, runs)
     for (const name of beside?.names ?? []) {
       // Not a link for keyboards that stands outside of the window.
       const press = '#root button:visible:not([class*=skip])'
@@ -110,23 +108,11 @@ function figuresOf(name: string, median: Median, runs: number): readonly Figure[
 async function visit(browser: Browser, url: string, page: Visited, runs: number): Promise<Median> {
   const visits: Visit[] = []
   for (let at = 0; at < runs; at += 1) visits.push(await open(browser, url, page))
-  const middle = (of: keyof Visit): number =>
-    visits.map((each) => each[of]).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
-  return Object.fromEntries(units.map(([key]) => [key, middle(key)])) as Median
+  return Object.fromEntries(units.map(([key]) => [key, middleOf(visits.map((each) => each[key]))])) as Median
 }
 
 async function open(browser: Browser, url: string, { path, press }: Visited): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-GB',
-    // Over HTTP/2 the certificate is nobody's.
-    ignoreHTTPSErrors: true,
-  })
-  await context.addInitScript(observe)
-  const page = await context.newPage()
-  const protocol = await context.newCDPSession(page)
+  const { context, page, protocol } = await openSlow(browser)
   let [received, scripts] = [0, 0]
   const ofScripts = new Set<string>()
   protocol.on('Network.responseReceived', ({ requestId, type }) => {
@@ -136,9 +122,6 @@ async function open(browser: Browser, url: string, { path, press }: Visited): Pr
     received += encodedDataLength
     if (ofScripts.has(requestId)) scripts += encodedDataLength
   })
-  await protocol.send('Network.enable')
-  await protocol.send('Network.emulateNetworkConditions', line)
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.goto(url + path, { waitUntil: 'commit' })
   const control = page.locator(press).first()
   await control.waitFor()
@@ -148,35 +131,4 @@ async function open(browser: Browser, url: string, { path, press }: Visited): Pr
   const vitals = await readVitals(page)
   await context.close()
   return { ...vitals, ready, ...byThen }
-}
-
-/** In the page, from its first moment on. */
-function observe(): void {
-  const vitals = { paint: 0, lcp: 0, cls: 0, inp: 0 }
-  Object.assign(globalThis, { vitals })
-  const on = (
-    type: string,
-    take: (entry: PerformanceEntry & { value: number; interactionId: number }) => void,
-  ) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) take(entry as Parameters<typeof take>[0])
-    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
-  on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') vitals.paint = startTime
-  })
-  on('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime))
-  on('layout-shift', ({ value }) => (vitals.cls += value))
-  on('event', ({ duration, interactionId }) => {
-    if (interactionId > 0) vitals.inp = Math.max(vitals.inp, duration)
-  })
-}
-
-/** After the press was answered with a picture. */
-function readVitals(page: Page): Promise<Vitals> {
-  return page.evaluate(
-    () =>
-      new Promise<Vitals>((resolve) =>
-        setTimeout(() => resolve((globalThis as unknown as { vitals: Vitals }).vitals), 1000),
-      ),
-  )
 }

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { firstLoadOf, gzipBytes, packagesIn } from '#build/first-load.ts'
+import { firstLoadOf, gzipBytes, packagesIn, scriptsInPage } from '#build/first-load.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 
 const built = 'dist/web'
 const document = readFileSync('docs/first-load.md', 'utf8')
 
-/** What the scripts of a page's first load may weigh in gzip: what they weighed last, and one part in a hundred. */
+/** What stands in the landing page and serves it until its application follows. */
+const mostInPage = 2_750
+
+/** What the scripts of a page's application may weigh in gzip: what they weighed last, and one part in a hundred. */
 const pages = [
   { name: 'landing', module: 'src-renderer/features/landing/LandingPage.tsx', most: 154_200, column: 1 },
   { name: 'designer', module: 'src-renderer/features/designer/DesignerPage.tsx', most: 296_700, column: 2 },
@@ -15,6 +19,13 @@ const pages = [
 beforeAll(async () => {
   if ((await buildWebIfChanged(process.cwd())) !== 0) throw new Error('the bundle does not build')
 })
+
+test.each(['en', 'es'])(
+  'the landing page in %s has its first scripts in itself, and no library',
+  (locale) => {
+    expect(gzipSync(scriptsInPage(built, `landing.${locale}.html`)).length).toBeLessThan(mostInPage)
+  },
+)
 
 describe.each(pages)('the first load of the $name page', ({ module, most, column }) => {
   test('is no heavier than it was', () => {

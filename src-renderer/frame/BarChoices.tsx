@@ -2,6 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useShade, useTheme } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { useChangeLanguage } from './use-change-language.ts'
 
@@ -18,14 +19,18 @@ export function BarChoices(props: {
   const next = shade === 'dark' ? 'light' : 'dark'
   return (
     <>
-      <IconButton
-        label={t(`shell.account.to-${next}`)}
-        icon={next === 'light' ? Sun : Moon}
-        onClick={() => choose(next)}
-      />
+      <IconButton label={t(`shell.account.to-${next}`)} icon={NextShade} onClick={() => choose(next)} />
       <Button variant="ghost" lang={other} onClick={() => change(other)} className={props.languageClass}>
         {t(other === 'es' ? 'shell.account.spanish' : 'shell.account.english')}
       </Button>
     </>
   )
 }
+
+/** By the shade of the page itself, which a page that was rendered ahead has from its first picture on. */
+const NextShade: IconComponent = (props) => (
+  <>
+    <Sun {...props} className="[[data-theme=light]_&]:hidden" />
+    <Moon {...props} className="[[data-theme=dark]_&]:hidden" />
+  </>
+)

@@ -25,7 +25,8 @@ export function useShade(): Shade {
       document.documentElement.dataset.theme = now
     }
     const [onPaper, onScreen] = [show('light'), show(shade)]
-    onScreen()
+    // A page that was rendered ahead has its shade, and may be given another while the application comes.
+    if (document.querySelector('#first') === null) onScreen()
     window.addEventListener('beforeprint', onPaper)
     window.addEventListener('afterprint', onScreen)
     return () => {

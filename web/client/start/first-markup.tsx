@@ -42,6 +42,14 @@ const nobody = createBackend({
 
 const addresses = { landing: '/', designer: '/networks/designer' } as const
 
+/** What a page's choices need while there is no application. */
+interface Choices {
+  /** The address of the page in the other language. */
+  readonly other: string
+  readonly toLight: string
+  readonly toDark: string
+}
+
 /** A page of a language as text, with its title and what search engines say of it. */
 export function renderFirst(
   name: 'landing' | 'designer',
@@ -51,6 +59,7 @@ export function renderFirst(
   readonly title: string
   readonly description: string
   readonly asks: readonly string[]
+  readonly choices: Choices
 } {
   const words = createGrowingWords(locale)
   words.add(locale === 'en' ? english : spanish)
@@ -77,6 +86,11 @@ export function renderFirst(
     title: words.t('shell.page-title', { page: words.t(page) }),
     description: words.t('landing.subtitle'),
     asks: asksOf(addresses[name]),
+    choices: {
+      other: inLocale(locale === 'en' ? 'es' : 'en', addresses[name]),
+      toLight: words.t('shell.account.to-light'),
+      toDark: words.t('shell.account.to-dark'),
+    },
   }
 }
 

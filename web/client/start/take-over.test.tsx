@@ -37,3 +37,17 @@ test('nothing is pressed that says something else', () => {
   takeOver(first, root)
   expect(pressed).toEqual([])
 })
+
+test.each([
+  { name: 'the application shows another', label: 'To dark', times: 1 },
+  { name: 'the application shows it', label: 'To light', times: 0 },
+])('a shade that was chosen is pressed $times times when $name', ({ label, times }) => {
+  const { first, root } = pages(
+    '<button aria-label="To light" data-shade="dark"></button>',
+    `<button aria-label="${label}"></button>`,
+  )
+  let pressed = 0
+  root.addEventListener('click', () => (pressed += 1))
+  takeOver(first, root)
+  expect(pressed).toBe(times)
+})

@@ -2,8 +2,9 @@ const reachable = 'a[href], button'
 
 /**
  * Puts the application's page in the place of the one that was rendered ahead (`first`): the focus stays on what had
- * it, and what was pressed before there was anybody to answer is pressed now. Both pages show the same; where they
- * do not, nothing is carried over.
+ * it, what was pressed before there was anybody to answer is pressed now, and a shade that the application does not know
+ * of, since it was chosen after it had looked or is not kept, is chosen in it. Both pages show the same; where they do
+ * not, nothing is carried over.
  */
 export function takeOver(first: Element, root: Element): void {
   const before = [...first.querySelectorAll<HTMLElement>(reachable)]
@@ -15,7 +16,11 @@ export function takeOver(first: Element, root: Element): void {
   }
   const focused = sameAs(document.activeElement)
   const pressed = sameAs(first.querySelector('[data-pressed]'))
+  const shade = first.querySelector<HTMLElement>('[data-shade]')
+  const choice = sameAs(shade)
   first.remove()
   focused?.focus({ preventScroll: true })
   pressed?.click()
+  // Its name is the shade that a press leads to.
+  if (choice?.ariaLabel !== shade?.ariaLabel) choice?.click()
 }
