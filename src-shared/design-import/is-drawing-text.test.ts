@@ -8,6 +8,8 @@ test.each([
   ['what Excalidraw copies', '{"type":"excalidraw/clipboard","elements":[]}'],
   ['a flowchart', 'graph TD\n  a --> b'],
   ['rows of a spreadsheet', 'name\tip\nweb\t10.0.0.1\ndb\t10.0.0.2'],
+  ['a file of Docker Compose', 'services:\n  web:\n    image: nginx\n'],
+  ['a laboratory as JSON', '{"topology": {"nodes": {"a": {}}}}'],
   ['a file of WireGuard', '[Interface]\nPrivateKey = x\n'],
 ])('%s is a drawing', (_, text) => {
   expect(isDrawingText(text)).toBe(true)
@@ -15,6 +17,8 @@ test.each([
 
 test.each([
   ['a sentence', 'Rack 4, behind the door, next to the switch'],
+  ['what a machine serves', 'services: dns, ntp'],
+  ['a shape', 'topology: star'],
   ['lines', 'one, two\nthree, four\nfive, six'],
   ['an address', 'https://example.org/a?b=c'],
   ['a picture without a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'],
@@ -26,4 +30,10 @@ test.each([
 test('what draw.io copies is its page, written as an address', () => {
   expect(fileText(encodeURIComponent(page))).toBe(page)
   expect(fileText('%3CmxGraphModel%')).toBe('%3CmxGraphModel%')
+})
+
+test('long runs of spaces after a word that graphs begin with are looked at once', () => {
+  const spaces = ' '.repeat(60_000)
+  for (const text of [`graph${spaces}x`, `digraph a${spaces}x`, `graph TD${spaces}x`, `---\n${spaces}graph`])
+    expect(isDrawingText(text)).toBe(false)
 })

@@ -1,10 +1,15 @@
 import { formatOf } from './detect.ts'
 import { drawingInSvg } from './pictures.ts'
 
+/** A key of YAML with more below it; words have theirs in the same line. */
+const opened = /^(?:services|topology)[ \t]*:[ \t]*(?:#.*)?\r?$/m
+
 /** Whether text is a drawing, a table or a file that can be imported, rather than words. */
 export function isDrawingText(text: string): boolean {
   const format = formatOf(text, '')
-  return format === 'svg' ? drawingInSvg(text) !== null : format !== null
+  if (format === 'svg') return drawingInSvg(text) !== null
+  const isYaml = !text.trimStart().startsWith('{') && (format === 'compose' || format === 'containerlab')
+  return isYaml ? opened.test(text) : format !== null
 }
 
 /** Copied text as the file that it is: draw.io writes its pages on the clipboard as an address is written. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { applyPatch } from './patch.ts'
-import { pasteText } from './paste-text.ts'
+import { isSeen, pasteText } from './paste-text.ts'
 import { emptyDesign } from './value.ts'
 
 const at = { x: 0, y: 0 }
@@ -29,6 +29,12 @@ describe('text from elsewhere', () => {
     })
   })
 
+  test('begins with the first line in which something can be seen', () => {
+    expect(node('\0\0\n\u200b\nRack 4')).toMatchObject({ kind: 'text', name: 'Rack 4' })
+    expect(['\0\0', ' \n\u200b', '\u2060'].filter(isSeen)).toEqual([])
+    expect(isSeen('\0a')).toBe(true)
+  })
+
   test('goes on below where a name has no room for its line, at the end of a word', () => {
     const words = 'address '.repeat(20).trim()
     expect(node(words)).toMatchObject({ kind: 'note', name: 'address '.repeat(10).trim() })
@@ -43,7 +49,7 @@ describe('text from elsewhere', () => {
 
   test('as much as a note holds is kept, and more is refused', () => {
     expect(node('n'.repeat(80) + 'o'.repeat(500))).toMatchObject({ observations: 'o'.repeat(500) })
-    const refusal = { ok: false, problem: { code: 'paste-too-long', facts: { limit: 580 } } }
+    const refusal = { ok: false, problem: { code: 'paste-too-long', facts: { first: 80, rest: 500 } } }
     expect(paste('n'.repeat(581))).toMatchObject(refusal)
     expect(paste('n'.repeat(10_000_000))).toMatchObject(refusal)
   })

@@ -5,19 +5,25 @@ import { addNode, type NewNode } from './create.ts'
 import type { Design } from './design.ts'
 import type { Patch } from './patch.ts'
 
-/** Text from elsewhere that is not empty, and where the middle of its node is wanted. */
+/** Text from elsewhere in which something can be seen (`isSeen`), and where the middle of its node is wanted. */
 export type PastedText = Pick<NewNode, 'id' | 'at'> & { readonly text: string }
+
+/** Whether there is anything to be read in a text. */
+export function isSeen(text: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(text)
+}
 
 /**
  * Words from elsewhere: a text where they are a line that a name has room for, else a note with the rest under it.
  * Problems: `paste-too-long` (a note has no room for them), `design-limit`.
  */
 export function pasteText(design: Design, { text, ...place }: PastedText): Result<Patch> {
-  const most = bounds.name.max + bounds.description.max
-  // A line break or a tab is at most two letters; what is longer is not looked at.
-  if (text.length > 4 * most) return fail(problem('paste-too-long', { limit: most }))
+  const [first, rest] = [bounds.name.max, bounds.description.max]
+  const tooLong = fail(problem('paste-too-long', { first, rest }))
+  // Signs that are not kept are few; what is much longer is not looked at.
+  if (text.length > 4 * (first + rest)) return tooLong
   const [name, observations] = parted(readable(text))
-  if (observations.length > bounds.description.max) return fail(problem('paste-too-long', { limit: most }))
+  if (observations.length > rest) return tooLong
   return addNode(design, { ...place, kind: observations === '' ? 'text' : 'note', name, observations })
 }
 
@@ -28,10 +34,8 @@ function readable(text: string): string {
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .split('\n')
-  return lines
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .trim()
+  const kept = lines.map((line) => line.trimEnd())
+  return kept.slice(kept.findIndex(isSeen)).join('\n').trim()
 }
 
 /** What a name has room for, up to the end of a line or of a word, and the rest. */

@@ -53,8 +53,8 @@ export interface NetworkFacts {
   'layout-failed': NoFacts
   'layout-too-long': { seconds: number }
   'design-limit': { nodes: number; relationships: number; outlines: number }
-  /** `limit`: characters. */
-  'paste-too-long': { limit: number }
+  /** Characters of the first line, and of the rest. */
+  'paste-too-long': { first: number; rest: number }
   'plan-limit': { what: string; limit: number; have: number }
   'plan-without-desktop': NoFacts
 

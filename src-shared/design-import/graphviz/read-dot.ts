@@ -9,7 +9,7 @@ import { tokensOf, type Token } from './tokens.ts'
 /** Whether a text begins as a graph of Graphviz does. */
 export function isDot(text: string): boolean {
   const start = text.replace(/^(?:\s+|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|#[^\n]*\n)*/, '')
-  return /^(?:strict\s+)?(?:di)?graph\b\s*(?:"(?:[^"\\]|\\.){0,400}"|[\w.-]{0,200})\s*\{/i.test(start)
+  return /^(?:strict\s+)?(?:di)?graph\b\s*(?:(?:"(?:[^"\\]|\\.){0,400}"|[\w.-]{1,200})\s*)?\{/i.test(start)
 }
 
 /** What holds in a pair of braces, with what it took over from those around. */

@@ -21,7 +21,7 @@ interface Chart {
   readonly links: (GraphLine | null)[]
 }
 
-const begins = /^[ \t]*(?:flowchart(?:-elk)?|graph)\b[ \t]*(?:TB|TD|BT|RL|LR)?[ \t]*(?=[;\n\r]|$|%%)/m
+const begins = /^[ \t]*(?:flowchart(?:-elk)?|graph)\b[ \t]*(?:(?:TB|TD|BT|RL|LR)[ \t]*)?(?=[;\n\r]|$|%%)/m
 
 /** Whether a text is a chart of Mermaid: as its files have it, or in a page of Markdown. */
 export function isMermaid(given: string): boolean {

@@ -203,6 +203,8 @@ export const designer = {
   clipboard: {
     nothing: 'Nothing was copied that can be pasted',
     file: 'Copied text',
+    secrets_one: '1 password or key in the copied text was left out',
+    secrets_other: '{{count}} passwords or keys in the copied text were left out',
     refused: 'The browser does not allow this from a menu: use the keyboard to copy and paste',
   },
   empty: {

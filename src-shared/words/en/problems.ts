@@ -96,7 +96,7 @@ export const problems = {
   'design-limit':
     'A design can have up to {{nodes, number}} nodes, {{relationships, number}} relationships and {{outlines, number}} outlines. This would be more; nothing was added.',
   'paste-too-long':
-    'A note has room for {{limit}} characters, and the text that was copied is longer. Paste it in several parts.',
+    'A note has room for a line of {{first}} characters and {{rest}} more under it. The text that was copied is longer: paste it in several parts.',
   'plan-limit':
     'Your plan allows {{limit}} {{what}} and you have {{have}}. They keep working; one more needs a larger plan.',
   'plan-without-desktop':

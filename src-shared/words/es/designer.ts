@@ -204,6 +204,8 @@ export const designer: SameShape<English['designer']> = {
   clipboard: {
     nothing: 'No hay nada copiado que se pueda pegar',
     file: 'Texto copiado',
+    secrets_one: 'Se omitió 1 contraseña o clave del texto copiado',
+    secrets_other: 'Se omitieron {{count}} contraseñas o claves del texto copiado',
     refused: 'El navegador no lo permite desde un menú: use el teclado para copiar y pegar',
   },
   empty: {

@@ -99,7 +99,7 @@ export const problems: SameShape<English['problems']> = {
   'design-limit':
     'Un diseño puede tener hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos. Esto sería más; no se agregó nada.',
   'paste-too-long':
-    'En una nota caben {{limit}} caracteres, y el texto copiado es más largo. Péguelo en varias partes.',
+    'En una nota cabe una línea de {{first}} caracteres y, debajo, {{rest}} más. El texto copiado es más largo: péguelo en varias partes.',
   'plan-limit':
     'Su plan permite {{limit}} {{what}} y usted tiene {{have}}. Siguen funcionando; para agregar más se necesita un plan mayor.',
   'plan-without-desktop':
