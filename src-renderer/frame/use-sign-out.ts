@@ -13,6 +13,9 @@ import { usePaths } from './paths.ts'
 import { forgetSession } from './restore-session.ts'
 import { useAskUnsent } from './use-ask-unsent.ts'
 
+/** How long what was read is kept for the page that follows, whose code may be slow to come. */
+const longestMs = 5000
+
 /**
  * Ends the session, here in any case, forgets what was read, and leads to the sign-in page; `after`: own path that follows it.
  * A server that could not be told is told later. Where edits wait in this browser, what becomes of them is asked first.
@@ -49,7 +52,10 @@ export function useSignOut(): (after?: string) => Promise<void> {
       })
     }
     try {
-      await navigate(after ?? paths.root())
+      await Promise.race([
+        navigate(after ?? paths.root()),
+        new Promise((stop) => setTimeout(stop, longestMs)),
+      ])
     } finally {
       // Not before: a page that still stands would read again what it shows, and be refused.
       queries.clear()
