@@ -29,6 +29,11 @@ export function auditRecord(
   { subject, count, recordName }: Pick<Said, 'subject' | 'count' | 'recordName'>,
 ): string {
   const speak = t as (key: string, facts: { readonly count: number }) => string
-  if (count !== null && (count !== 1 || recordName === '')) return speak(`audit.many.${subject}`, { count })
+  if (count !== null && (count !== 1 || recordName === '')) {
+    const key = `audit.many.${subject}`
+    const many = speak(key, { count })
+    // A newer server has subjects that this program has no words for.
+    return many === key ? t('audit.unnamed') : many
+  }
   return recordName === '' ? t('audit.unnamed') : recordName
 }

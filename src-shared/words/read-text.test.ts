@@ -37,6 +37,11 @@ describe.each(languages)('the texts of $locale', ({ locale, texts }) => {
     expect(spoken(read, asked)).toEqual(spoken(library, asked))
   })
 
+  test('have no forms but those of one and of many, and no text within them', () => {
+    const forms = /_(zero|two|few|many|male|female)$|_ordinal(_|$)/
+    expect(known.filter(([key, text]) => forms.test(key) || text.includes('$t('))).toEqual([])
+  })
+
   test('are read without a fact as the library reads them', () => {
     const asked = known.map(([key]) => ({ key }))
     expect(spoken(read, asked)).toEqual(spoken(library, asked))

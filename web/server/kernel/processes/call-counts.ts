@@ -83,7 +83,11 @@ export function createCallCounts(clock: Pick<Clock, 'nowMs'>, keyring: Keyring):
     hear: (from, said) => {
       turn()
       if (said.minute === minute) take(from, said)
-      else if (said.minute === minute + 1 && early.length < mostEarly) early.push([from, said])
+      else if (said.minute === minute + 1) {
+        // A later count of the same process holds the former one.
+        if (early.length === mostEarly) early.shift()
+        early.push([from, said])
+      }
     },
     takeNews: () => {
       turn()
@@ -108,6 +112,7 @@ export function admitCall(calls: CallCounts, caller: string, most: number): Prob
 /**
  * Short, and the same in every process of the deployment; whoever carries notices has no key, and cannot try addresses
  * until one fits. The oldest key: processes that start while a newer one is given out have it in common with the rest.
+ * While a key is taken away, those that have it and those that have not count apart, until all have started anew.
  */
 function createNames(keyring: Keyring): (caller: string) => string {
   const key = keyring.derive('caller-name', keyring.ids[0] ?? keyring.currentId) ?? new Uint8Array()
