@@ -70,6 +70,7 @@ function Screen({
     <EditorProvider value={{ ...designer, ...actions, whyReadOnly }}>
       <DesignerFrame
         bar={{ start: <BarStart />, end: <BarEnd /> }}
+        navInBar
         palette={isEditing && screen.isPaletteOpen ? <Palette /> : null}
         panel={screen.isPanelOpen ? <LaterPanel onConvert={onConvert} /> : null}
       >

@@ -7,14 +7,14 @@ import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { PagesInMenu } from './bar/pages-in-menu.ts'
 import type { FrameProps } from './frame-props.ts'
 
-/** The designer with the menu of the organization, which a phone has in the menu of the designer. */
-export function MemberFrame({ bar, palette, panel, children }: FrameProps) {
+/** The designer with the menu of the organization, which a phone has in the menu of the designer where there is one. */
+export function MemberFrame({ bar, palette, panel, navInBar = false, children }: FrameProps) {
   const shell = useShell()
   const pages = usePageEntries(shell)
   const isPhone = useNarrow(phoneRems)
   return (
     <PagesInMenu value={isPhone ? pages : []}>
-      <BuilderLayout {...shell} bar={bar} panel={panel} navInBar>
+      <BuilderLayout {...shell} bar={bar} panel={panel} navInBar={navInBar}>
         <div className="ds-work">
           {palette}
           <div className="ds-canvas">{children}</div>

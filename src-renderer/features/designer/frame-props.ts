@@ -6,5 +6,7 @@ export interface FrameProps {
   readonly bar: BarSlots
   readonly palette: ReactNode
   readonly panel: ReactNode
+  /** The bar holds the menu of the designer, in which a phone has the pages. */
+  readonly navInBar?: boolean
   readonly children: ReactNode
 }
