@@ -149,6 +149,14 @@ test('a bitmap whose bands are not all painted when it is needed is finished at 
   expect(paintStill).toHaveBeenCalledTimes(3)
 })
 
+test('no bitmap follows one that is only as large as the screen while the camera rests', () => {
+  const layer = createFarLayer(paintStill, { bands: 4 })
+  // With what is beyond it, it would have more pixels than browsers give.
+  const large: Picture = { ...at(2000, 1500, 1), area: { width: 4000, height: 3000 } }
+  for (let redraw = 0; redraw < 3; redraw += 1) expect(layer.draw(context, large)).toBe(true)
+  expect(paintStill).toHaveBeenCalledTimes(1)
+})
+
 test('the bands of what has changed meanwhile are given up', () => {
   const layer = createFarLayer(paintStill, { bands: 4 })
   layer.draw(context, far)

@@ -104,10 +104,13 @@ export function createFarLayer(
   }
 }
 
-/** Whether a pan has used up half of what a bitmap shows beyond the screen. */
+/**
+ * Whether a pan has used up half of what a bitmap shows beyond the screen. One that shows nothing there is left at the
+ * next step, and the one after it would be as well.
+ */
 function isLeftSoon(held: StillBitmap, now: Picture): boolean {
-  const { zoom } = now.view
-  if (zoom !== held.picture.view.zoom) return false
+  const { view, area } = held.picture
+  if (now.view.zoom !== view.zoom || area.width <= now.area.width) return false
   const { width, height } = shownRect(now.view, now.area)
   return !reaches(held, now, { x: (width * margin) / 2, y: (height * margin) / 2 })
 }

@@ -24,7 +24,9 @@ interface Build {
 }
 
 const scope = globalThis as unknown as Scope
-const prefix = 'trama-designer-'
+const prefix = 'trama-kept-'
+/** Former workers take a cache of this name for whole as soon as it is there: nothing is begun under it. */
+const formerPrefix = 'trama-designer-'
 const page = '/index.html'
 const list = '/builds/offline.json'
 const withoutServer = /^(\/es)?\/(networks\/designer|help(\/[a-z-]+)?)\/?$/
@@ -46,10 +48,9 @@ async function refresh(): Promise<void> {
     await kept.addAll([page, ...files])
     await kept.put(list, answer)
   }
+  const isOurs = (each: string): boolean => each.startsWith(prefix) || each.startsWith(formerPrefix)
   const names = await caches.keys()
-  await Promise.all(
-    names.filter((each) => each.startsWith(prefix) && each !== name).map((each) => caches.delete(each)),
-  )
+  await Promise.all(names.filter((each) => isOurs(each) && each !== name).map((each) => caches.delete(each)))
 }
 
 async function openPage(request: Request): Promise<Response> {
