@@ -16,6 +16,7 @@ import { ExpiredSession } from './ExpiredSession.tsx'
 import { loadChat } from './chat.ts'
 import { LaterPart } from '#renderer/parts/LaterPart.tsx'
 import { preloadPages } from './preload-pages.ts'
+import { useMenuMissing } from './use-menu-missing.ts'
 
 const loadTitleBar = async () => (await import('#renderer/frame/TitleBar.tsx')).TitleBar
 const loadDialogs = async () => (await import('#renderer/ui/DialogRegion.tsx')).DialogRegion
@@ -42,6 +43,7 @@ export function RootLayout() {
   const roles = session?.roles ?? null
   useEffect(() => preloadPages(locale, roles), [locale, roles])
   useTellLanguage(capabilities?.app === 'desktop')
+  useMenuMissing()
   const isDialogWanted = useSyncExternalStore(dialogs.subscribe, () => hasDialog(dialogs.read()))
   const isToastWanted = useSyncExternalStore(toasts.subscribe, toasts.isWaiting)
   return (

@@ -2,7 +2,7 @@ import { useRender } from '@base-ui/react/use-render'
 import { useRef, useState, type MouseEvent, type ReactElement, type TouchEvent } from 'react'
 import type { AreaHands } from './area-hands.ts'
 import { watchAway } from './early-press.ts'
-import { bringMenuCode, useMenuCode } from './menu-code.ts'
+import { askForMenuCode, isMenuCodeAway, useMenuCode, wantMenuCode } from './menu-code.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
 export interface ContextMenuProps {
@@ -13,7 +13,7 @@ export interface ContextMenuProps {
 
 /**
  * The menu of a thing, at the pointer. Everything in it must also be reachable without it. The area stays the same
- * element when the code of menus comes.
+ * element when the code of menus comes; where that did not come, the browser's own menu opens.
  */
 export function ContextMenu({ children, entries }: ContextMenuProps) {
   const code = useMenuCode()
@@ -44,14 +44,16 @@ export function ContextMenu({ children, entries }: ContextMenuProps) {
 }
 
 function keepEarly(hands: AreaHands, event: MouseEvent): void {
+  if (isMenuCodeAway()) return askForMenuCode()
   event.preventDefault()
   event.stopPropagation()
   hands.early = event
-  watchAway(
-    () => true,
-    () => {
-      hands.early = null
-    },
-  )
-  bringMenuCode()
+  const drop = (): void => {
+    hands.early = null
+  }
+  const stop = watchAway(() => true, drop)
+  void wantMenuCode(() => {
+    stop()
+    drop()
+  })
 }

@@ -6,7 +6,7 @@ import type { MenuProps } from './menu-props.ts'
 
 /**
  * Actions on one thing, all seen at once where the window has the height. No page waits for what opens it; a press
- * before that is there is carried out when it has come.
+ * before that is there is carried out when it has come; where it does not come, that is said.
  */
 export function Menu(props: MenuProps) {
   const code = useMenuCode()

@@ -1,27 +1,25 @@
 import { useRender } from '@base-ui/react/use-render'
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
 import { watchAway, type Early, type EarlyPress } from './early-press.ts'
-import { bringMenuCode } from './menu-code.ts'
+import { wantMenuCode } from './menu-code.ts'
 
 export interface MenuButtonProps {
   readonly trigger: ReactElement
   readonly early: Early
 }
 
-/** The button of a menu whose code is on its way: it looks and is heard as the later one, and keeps what was pressed. */
+/** The button of a menu whose code is on its way: it looks and is heard as the later one, and keeps what was pressed, unless it does not come. */
 export function MenuButton({ trigger, early }: MenuButtonProps) {
   const button = useRef<HTMLElement>(null)
   const stop = useRef<() => void>(() => undefined)
   const want = (press: EarlyPress): void => {
     stop.current()
     early.press = press
-    stop.current = watchAway(
-      (target) => button.current?.contains(target) !== true,
-      () => {
-        early.press = null
-      },
-    )
-    bringMenuCode()
+    const drop = (): void => {
+      if (early.press === press) early.press = null
+    }
+    stop.current = watchAway((target) => button.current?.contains(target) !== true, drop)
+    void wantMenuCode(drop)
   }
   useLayoutEffect(() => {
     const own = button.current

@@ -1,43 +1,66 @@
 import { useEffect, useSyncExternalStore } from 'react'
-
-type MenuCode = Pick<typeof import('./DroppedMenu.tsx'), 'DroppedMenu'> &
-  Pick<typeof import('./AreaMenu.tsx'), 'AreaMenu'>
+import { createListeners } from '#shared/base/listeners.ts'
+import { loadMenus, type MenuCode } from './load-menus.ts'
 
 const liftedMs = 50
 let code: MenuCode | null = null
-let asked: Promise<void> | null = null
-const listeners = new Set<() => void>()
+let asked: Promise<boolean> | null = null
+let isAway = false
+const arrivals = createListeners()
+const failures = createListeners()
 
 /** What opens menus; null until it has come, which is right after the first picture with a menu in it. */
 export function useMenuCode(): MenuCode | null {
-  useEffect(bringMenuCode, [])
+  useEffect(askForMenuCode, [])
   return useSyncExternalStore(
-    subscribe,
+    arrivals.add,
     () => code,
     () => null,
   )
 }
 
-/** Asks for it where it is not there: also again, after it did not come. */
-export function bringMenuCode(): void {
-  asked ??= bring().catch(() => {
-    asked = null
-  })
+/** For a press that waits for it. Where it does not come, that is said, and `drop` is called. */
+export async function wantMenuCode(drop: () => void): Promise<void> {
+  if (await bringMenuCode()) return
+  drop()
+  failures.tell()
+}
+
+/** Whether it did not come when it was last asked for. */
+export function isMenuCodeAway(): boolean {
+  return isAway
+}
+
+/** Calls `say` when a press was in vain; answers how to stop it. */
+export function onMenuMissing(say: () => void): () => void {
+  return failures.add(say)
+}
+
+/** Asked for once; again with the next press or the next menu, and when the line is back. */
+function bringMenuCode(): Promise<boolean> {
+  asked ??= bring().then(
+    () => true,
+    () => {
+      asked = null
+      isAway = true
+      addEventListener('online', askForMenuCode, { once: true })
+      return false
+    },
+  )
+  return asked
+}
+
+/** Where nothing waits for it. */
+export function askForMenuCode(): void {
+  void bringMenuCode()
 }
 
 async function bring(): Promise<void> {
-  const [{ DroppedMenu }, { AreaMenu }] = await Promise.all([
-    import('./DroppedMenu.tsx'),
-    import('./AreaMenu.tsx'),
-  ])
+  const loaded = await loadMenus()
   // A button takes the place of another: not between a press and its release.
   while (document.querySelector('[aria-haspopup="menu"]:active') !== null)
     await new Promise((resolve) => setTimeout(resolve, liftedMs))
-  code = { DroppedMenu, AreaMenu }
-  for (const tell of listeners) tell()
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+  code = loaded
+  isAway = false
+  arrivals.tell()
 }

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { problem } from '#shared/base/problem.ts'
+import { useToasts } from '#renderer/state/host.tsx'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { onMenuMissing } from '#renderer/ui/menu-code.ts'
+import { reloadOnce } from './reload-once.ts'
+
+/**
+ * Says that a menu did not come. Where its code is gone after an update, only loading the page anew helps: that is
+ * left to who pressed, for something may be half written in the page. Without a network it would lose the page.
+ */
+export function useMenuMissing(): void {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const toasts = useToasts()
+  useEffect(
+    () =>
+      onMenuMissing(() =>
+        toasts.add({
+          id: 'menu-missing',
+          tone: 'bad',
+          title: t('shell.not-done'),
+          text: textOf(problem('offline')),
+          action: navigator.onLine
+            ? { label: t('shell.view.reload'), onSelect: () => void reloadOnce(location.href) }
+            : undefined,
+        }),
+      ),
+    [t, textOf, toasts],
+  )
+}
