@@ -41,4 +41,16 @@ describe.each(['en', 'es'] as const)('on a phone the pages and the account are r
     await sheet.getByRole('button', { name: 'Carolina Rojas' }).click()
     await expect.element(page.getByRole('menuitem', { name: t('shell.account.sign-out') })).toBeVisible()
   })
+
+  test('while a design is on its way, by the one button of the bar that looks like a menu', async () => {
+    const opening = Promise.withResolvers<Result<never>>()
+    const host = createFakeHost(organizationOf(), { designs: { open: () => opening.promise } })
+    await renderApp(`${locale === 'es' ? '/es' : ''}/networks/design?design=${design}`, host)
+    await page.viewport(360, 740)
+    await expect.element(page.getByRole('button', { name: t('shell.nav.open') })).toBeVisible()
+    const pictures = [...document.querySelectorAll('.ui-bar .lucide-menu')]
+    expect(pictures.filter((picture) => picture.checkVisibility())).toHaveLength(1)
+    opening.resolve(fail(problem('design-missing', { id: design })))
+    await expect.element(page.getByRole('heading', { name: t('designer.gone.title') })).toBeVisible()
+  })
 })
