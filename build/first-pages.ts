@@ -11,17 +11,16 @@ const pages = [
     name: 'landing',
     module: /\/features\/landing\/LandingPage\.tsx$/,
     words: ['first'],
-    begins: 'begin-landing',
+    begins: fileURLToPath(new URL('../web/client/start/begin-landing.ts', import.meta.url)),
   },
   {
     name: 'designer',
     module: /\/features\/designer\/DesignerPage\.tsx$/,
     words: ['first', 'drawing'],
-    begins: 'begin-later',
+    begins: fileURLToPath(new URL('../web/client/start/begin-later.ts', import.meta.url)),
   },
 ] as const
 const watch = /<script src="\/(assets\/watch-load[^"]*)"><\/script>/
-const start = fileURLToPath(new URL('../web/client/start/', import.meta.url))
 const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const preload = /<link rel="modulepreload"[^>]*>\s*/g
 const styleLink = /<link rel="stylesheet"[^>]*>/g
@@ -71,7 +70,7 @@ export function firstPages(): Plugin {
         { configFile: false, logLevel: 'warn', root, mode: 'production', plugins: [withoutStyles] },
       )
       for (const { name, module: made, words, begins } of pages) {
-        const begin = inline(await bundleAlone(`${start}${begins}.ts`))
+        const begin = inline(await bundleAlone(begins))
         const entry = reached(bundle, [entryOf(bundle)])
         const chunks = reached(bundle, [...entry, chunkOf(bundle, made)])
         const sheets = sheetsOf(chunks)
