@@ -3,7 +3,7 @@ import { problem } from '#shared/base/problem.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { onMenuMissing } from '#renderer/ui/menu-code.ts'
+import { onMenuMissing } from '#renderer/ui/missing-menus.ts'
 import { reloadOnce } from './reload-once.ts'
 
 /**

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from './Button.tsx'
 import { ContextMenu } from './ContextMenu.tsx'
 import { Menu } from './Menu.tsx'
-import { onMenuMissing } from './menu-code.ts'
+import { onMenuMissing } from './missing-menus.ts'
 import './styles/app.css'
 
 /** Whether the code comes, each time that it is asked for. */

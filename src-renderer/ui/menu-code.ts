@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '#shared/base/listeners.ts'
 import { loadMenus, type MenuCode } from './load-menus.ts'
+import { tellMenuMissing } from './missing-menus.ts'
 
 const liftedMs = 50
 let code: MenuCode | null = null
 let asked: Promise<boolean> | null = null
 let isAway = false
 const arrivals = createListeners()
-const failures = createListeners()
 
 /** What opens menus; null until it has come, which is right after the first picture with a menu in it. */
 export function useMenuCode(): MenuCode | null {
@@ -23,17 +23,12 @@ export function useMenuCode(): MenuCode | null {
 export async function wantMenuCode(drop: () => void): Promise<void> {
   if (await bringMenuCode()) return
   drop()
-  failures.tell()
+  tellMenuMissing()
 }
 
 /** Whether it did not come when it was last asked for. */
 export function isMenuCodeAway(): boolean {
   return isAway
-}
-
-/** Calls `say` when a press was in vain; answers how to stop it. */
-export function onMenuMissing(say: () => void): () => void {
-  return failures.add(say)
 }
 
 /** Asked for once; again with the next press or the next menu, and when the line is back. */
