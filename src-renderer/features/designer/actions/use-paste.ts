@@ -6,6 +6,7 @@ import type { Point } from '#shared/base/rect.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
+import { afterClosing } from '#renderer/editor/context/view-state.ts'
 import type { Designer } from '../context/designer-context.tsx'
 import { bringClipboard, bringForeign } from './bring-clipboard.ts'
 
@@ -20,7 +21,12 @@ const longest = 8 * bounds.description.max
 export function usePaste(designer: Designer): (text: string, at: Point | null) => Promise<void> {
   const { t } = useWords()
   const toasts = useToasts()
-  const { design, screen, act, show, makeId, canvas } = designer
+  const { design, screen, act, makeId, canvas } = designer
+  // Where the panel would lie over the drawing, what was pasted is seen.
+  const show = (ids: readonly string[]): void => {
+    designer.show(ids)
+    screen.set(afterClosing())
+  }
 
   const tellOffline = (): void => void act(fail(problem('offline')))
   const pasteForeign = async (text: string, at: Point): Promise<void> => {
