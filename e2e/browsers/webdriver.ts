@@ -86,15 +86,15 @@ function driverOf(call: Call): Driver {
   return {
     go: async (url) => {
       await ask(markPage, null)
-      const sent = new Set<number>()
+      let sent = -1
       const began = Date.now()
       // While one page takes the place of another, there is none to ask.
       await expect
         .poll(
           async () => {
             const turn = Math.floor((Date.now() - began) / lostAfter)
-            if (!sent.has(turn)) await call('POST', '/url', { url })
-            sent.add(turn)
+            if (turn > sent) await call('POST', '/url', { url })
+            sent = turn
             return await ask(listenToNext, null).catch(String)
           },
           { interval: 20, timeout: 60_000, message: `opens ${new URL(url).pathname}` },

@@ -33,8 +33,9 @@ export function usePaste(designer: Designer): (text: string, at: Point | null) =
     const readers = await bringForeign().catch(() => null)
     if (readers === null) return tellOffline()
     const { fileText, isDrawingText, withoutSecrets } = readers
-    const file = fileText(text)
-    if (text.length <= bounds.design.fileBytes && isDrawingText(file)) {
+    // A note has no room for it, and no file is as large.
+    const file = text.length > bounds.design.fileBytes ? null : fileText(text)
+    if (file !== null && isDrawingText(file)) {
       screen.set({ dialog: { kind: 'import', files: [new File([file], t('designer.clipboard.file'))] } })
       return
     }
