@@ -23,14 +23,17 @@ export async function press(driver: Driver, role: Role, name: string | RegExp, w
     )
     .not.toBe(null)
     .catch(async (error: unknown) => {
-      throw new Error(`the page says: ${await driver.ask(textOfPage, 1000)}`, { cause: error })
+      const why = `no ${role} ${wanted.name} ${within}, but ${await driver.ask(textOfPage, 1000)}`
+      throw new Error(why, { cause: error })
     })
   if (place !== null) await clickAt(driver, place)
 }
 
-/** Runs in the page: the beginning of what can be read on it. */
+/** Runs in the page: in one line its address and the beginning of what can be read on it, what lies on top first. */
 function textOfPage(length: number): string {
-  return document.body.innerText.slice(0, length)
+  const parts = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=status], main')]
+  const text = (parts.length === 0 ? [document.body] : parts).map((part) => part.innerText).join(' | ')
+  return `${location.pathname}: ${text.replaceAll(/\s+/g, ' ').slice(0, length)}`
 }
 
 /** Presses the button of the mouse at a point. */

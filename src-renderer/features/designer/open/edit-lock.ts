@@ -2,7 +2,7 @@
 export interface EditLock {
   /** Whether it is ours now. `onLost`: another window took it over. */
   take(id: string, onLost: () => void): Promise<boolean>
-  /** Takes it from whoever has it; the next `take` of that id finds it ours. */
+  /** Takes it from whoever has it; the next `take` of that id, by this lock, finds it ours. */
   steal(id: string): Promise<void>
   release(): void
 }
@@ -30,6 +30,7 @@ export function createEditLock(locks: LockManager | undefined): EditLock {
     async take(id, onLost) {
       tellLost = onLost
       if (locks === undefined || held?.id === id) return true
+      held?.letGo()
       return ask(locks, id, { ifAvailable: true })
     },
     async steal(id) {

@@ -30,12 +30,18 @@ export interface OpenOptions {
   readonly lock: EditLock
   /** Something wrote to the design in another window, or took it over: it has to be opened anew. */
   readonly onStale: () => void
+  /**
+   * It was taken over: it has to be opened anew with the same lock, which closing does not release. Free for a
+   * moment, it would go back to the other window, which asks for it at once.
+   */
+  readonly onTaken: () => void
 }
 
 let openings = 0
 
 /** Opens a design of the shelf; null: there is none of that id. */
-export async function openDesign({ id, shelf, lock, onStale }: OpenOptions): Promise<OpenedDesign | null> {
+export async function openDesign(options: OpenOptions): Promise<OpenedDesign | null> {
+  const { id, shelf, lock, onStale, onTaken } = options
   const isMine = await lock.take(id, onStale)
   const read = await shelf.read(id)
   if (read === null) {
@@ -45,6 +51,7 @@ export async function openDesign({ id, shelf, lock, onStale }: OpenOptions): Pro
   let { name } = read
   let keeping: SaveState = { kind: !isMine ? 'elsewhere' : shelf.isFleeting ? 'fleeting' : 'kept' }
   let waiting = 0
+  let isTaken = false
   const listeners = new Set<() => void>()
   const setKeeping = (next: SaveState): void => {
     keeping = next
@@ -87,9 +94,12 @@ export async function openDesign({ id, shelf, lock, onStale }: OpenOptions): Pro
     },
     async takeOver() {
       await lock.steal(id)
-      onStale()
+      isTaken = true
+      onTaken()
     },
-    close: () => lock.release(),
+    close() {
+      if (!isTaken) lock.release()
+    },
     together: null,
   }
 }

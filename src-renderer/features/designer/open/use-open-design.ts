@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { v7 } from 'uuid'
 import type { Design } from '#shared/design/design.ts'
@@ -11,7 +11,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { openIndexedShelf } from '../shelf/indexed-shelf.ts'
 import { createMemoryShelf } from '../shelf/memory-shelf.ts'
 import type { Shelf } from '../shelf/shelf.ts'
-import { createEditLock } from './edit-lock.ts'
+import { createEditLock, type EditLock } from './edit-lock.ts'
 import { openDesign, type OpenedDesign } from './open-design.ts'
 
 /** The ways to another design of this browser. */
@@ -42,6 +42,8 @@ export function useOpenDesign(): Opening {
   const [opened, setOpened] = useState<OpenedDesign | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [round, setRound] = useState(0)
+  /** Of a design that was taken over, for its next opening. */
+  const taken = useRef<EditLock | null>(null)
   const named = search.get('design')
   const [wanted, setWanted] = useState(named)
   // An address that names none keeps what is open.
@@ -54,7 +56,17 @@ export function useOpenDesign(): Opening {
   useEffect(() => {
     let isOver = false
     let current: OpenedDesign | null = null
-    const lock = createEditLock(navigator.locks)
+    const lock = taken.current ?? createEditLock(navigator.locks)
+    taken.current = null
+    const openAgain = (): void => setRound((at) => at + 1)
+    const onTaken = (): void => {
+      if (isOver) {
+        lock.release()
+        return
+      }
+      taken.current = lock
+      openAgain()
+    }
     const start = async (): Promise<void> => {
       const held = await openShelf()
       if (isOver) return
@@ -67,9 +79,7 @@ export function useOpenDesign(): Opening {
         return
       }
       const id = wanted ?? (await lastOf(held)) ?? (await beginOn(held, untitled, emptyDesign))
-      const next = isOver
-        ? null
-        : await openDesign({ id, shelf: held, lock, onStale: () => setRound((at) => at + 1) })
+      const next = isOver ? null : await openDesign({ id, shelf: held, lock, onStale: openAgain, onTaken })
       if (isOver) {
         lock.release()
         return
@@ -87,6 +97,9 @@ export function useOpenDesign(): Opening {
     // A name for a new design is not a reason to open another one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, round])
+
+  // Nothing is opened anew where the page is left in the moment of taking over.
+  useEffect(() => () => taken.current?.release(), [])
 
   const open = (id: string): void => setSearch({ design: id })
   return {

@@ -53,6 +53,24 @@ describe.each(['en', 'es'] as const)('who only looks, in %s', (locale) => {
     await expectAccessible()
   }
 
+  /** Another window that edits the design, and asks for it again as soon as it lost it. */
+  async function openFirstWindow(id: string): Promise<{ wasLost(): boolean }> {
+    let isLost = false
+    const edit = (): Promise<void> =>
+      new Promise((resolve) => {
+        const keep = (): Promise<void> => {
+          resolve()
+          return new Promise((free) => void freed.push(free))
+        }
+        navigator.locks.request(`trama-design-${id}`, keep).catch(() => {
+          isLost = true
+          void edit()
+        })
+      })
+    await edit()
+    return { wasLost: () => isLost }
+  }
+
   async function expectCopied(router: Awaited<ReturnType<typeof renderApp>>, name: string): Promise<void> {
     await button(t('designer.action.copy-design')).first().click()
     const field = page.getByRole('textbox', { name: t('designer.bar.name') })
@@ -83,13 +101,7 @@ describe.each(['en', 'es'] as const)('who only looks, in %s', (locale) => {
     const id = idOf(`second window ${locale}`)
     const shelf = await openShelf()
     await shelf.create({ id, name: 'Windows', design: drawn })
-    // The first window.
-    await new Promise<void>((resolve) => {
-      void navigator.locks.request(`trama-design-${id}`, () => {
-        resolve()
-        return new Promise<void>((free) => void freed.push(free))
-      })
-    })
+    await openFirstWindow(id)
     const router = await renderApp(
       at(`/networks/designer?design=${id}`),
       createFakeHost({ accounts: nobody }),
@@ -97,6 +109,19 @@ describe.each(['en', 'es'] as const)('who only looks, in %s', (locale) => {
     await expect.element(button(t('designer.elsewhere.take'))).toBeVisible()
     await expectOnlyLooking()
     await expectCopied(router, 'Windows')
+    await shelf.remove(id)
+  })
+
+  test('draws after taking it over, while the first window asks for it at once', async () => {
+    const id = idOf(`taken over ${locale}`)
+    const shelf = await openShelf()
+    await shelf.create({ id, name: 'Windows', design: drawn })
+    const first = await openFirstWindow(id)
+    await renderApp(at(`/networks/designer?design=${id}`), createFakeHost({ accounts: nobody }))
+    await button(t('designer.elsewhere.take')).click()
+    await expect.element(button(t('designer.kind.laptop'))).toBeVisible()
+    await expect.element(button(t('designer.elsewhere.take'))).not.toBeInTheDocument()
+    expect(first.wasLost()).toBe(true)
     await shelf.remove(id)
   })
 })
