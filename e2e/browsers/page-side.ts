@@ -12,11 +12,12 @@ export function markPage(): void {
 
 /**
  * Runs in the page that comes after a marked one, as early as it can be reached: gathers what goes wrong in it from
- * now on. False: it is still the old one.
+ * now on. False: it is still the old one, or it began before `sinceMs` (since 1970): the page of an address that was
+ * sent again, and comes to take the place of this one.
  */
-export function listenToNext(): boolean {
+export function listenToNext(sinceMs: number): boolean {
   const left = window as Left
-  if (left.tramaIsOld === true) return false
+  if (left.tramaIsOld === true || performance.timeOrigin < sinceMs - 100) return false
   const complaints: string[] = []
   left.tramaComplaints = complaints
   addEventListener('error', ({ message }) => {

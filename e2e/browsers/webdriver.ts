@@ -66,7 +66,7 @@ async function openEmptyPage(call: Call, { ask }: Driver): Promise<void> {
     await ask(markPage, null)
     await call('POST', '/url', { url: 'about:blank' })
     await setTimeout(500)
-    if (await ask(listenToNext, null).catch(() => false)) return
+    if (await ask(listenToNext, 0).catch(() => false)) return
   }
   throw new Error('the browser opens no page')
 }
@@ -86,16 +86,20 @@ function driverOf(call: Call): Driver {
   return {
     go: async (url) => {
       await ask(markPage, null)
-      let sent = -1
       const began = Date.now()
+      let sent = -1
+      let sentAgainMs = 0
       // While one page takes the place of another, there is none to ask.
       await expect
         .poll(
           async () => {
             const turn = Math.floor((Date.now() - began) / lostAfter)
-            if (turn > sent) await call('POST', '/url', { url })
+            if (turn > sent) {
+              if (turn > 0) sentAgainMs = Date.now()
+              await call('POST', '/url', { url })
+            }
             sent = turn
-            return await ask(listenToNext, null).catch(String)
+            return await ask(listenToNext, sentAgainMs).catch(String)
           },
           { interval: 20, timeout: 60_000, message: `opens ${new URL(url).pathname}` },
         )
