@@ -20,6 +20,8 @@ export interface Driver {
   move(...points: readonly Point[]): Promise<void>
   down(): Promise<void>
   up(): Promise<void>
+  /** Goes to a point and presses there, with nothing in between. */
+  click(point: Point): Promise<void>
   /** Presses the last key while the ones before it are held. */
   press(...keys: readonly Key[]): Promise<void>
   type(text: string): Promise<void>

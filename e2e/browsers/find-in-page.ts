@@ -12,13 +12,19 @@ export interface Wanted {
   readonly within: string
 }
 
+/** What is left in the page while a press is on its way there. */
+interface Aimed extends Window {
+  tramaEndAim?: () => boolean
+}
+
 /**
  * Runs in the page: the middle of what has this role and name, once it stands still with nothing over it. Null: not
- * yet. Browsers themselves can be asked
- * for names, but Firefox takes a second or more for a page of ours.
+ * yet. Browsers themselves can be asked for names, but Firefox takes a second or more for a page of ours. What was
+ * found may move before the press is there, since the page goes on: until `endAim`, a press of anything else is not
+ * given to the page.
  */
 export async function findInPage({ role, name, isPattern, within }: Wanted): Promise<Point | null> {
-  const kinds: Readonly<Record<Role, string>> = {
+  const selectors: Readonly<Record<Role, string>> = {
     button: 'button:not([role]), [role=button]',
     checkbox: '[role=checkbox], input[type=checkbox]',
     link: 'a[href]:not([role]), [role=link]',
@@ -45,24 +51,47 @@ export async function findInPage({ role, name, isPattern, within }: Wanted): Pro
   }
   const isWanted = (found: string): boolean =>
     isPattern ? new RegExp(name, 'u').test(found) : found === name
-  const look = (): Point | null => {
+  const hits = (element: Element, target: EventTarget | null): boolean =>
+    target instanceof Element &&
+    (element.contains(target) || target.closest('label')?.contains(element) === true)
+  const look = (): { readonly element: Element; readonly place: Point } | null => {
     for (const root of document.querySelectorAll(within === '' ? 'body' : within))
-      for (const element of root.querySelectorAll(kinds[role])) {
+      for (const element of root.querySelectorAll(selectors[role])) {
         if (!isWanted(nameOf(element)) || element.matches(':disabled, [aria-disabled=true]')) continue
         element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
         const box = element.getBoundingClientRect()
-        const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-        const top = document.elementFromPoint(middle.x, middle.y)
-        if (top !== null && (element.contains(top) || top.closest('label')?.contains(element) === true))
-          return middle
+        const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+        if (hits(element, document.elementFromPoint(place.x, place.y))) return { element, place }
       }
     return null
   }
   const before = look()
   if (before === null) return null
   await new Promise((resolve) => setTimeout(resolve, 100))
-  const place = look()
-  return before.x === place?.x && before.y === place.y ? place : null
+  const found = look()
+  if (before.place.x !== found?.place.x || before.place.y !== found.place.y) return null
+  let isHit: boolean | null = null
+  const judge = (event: Event): void => {
+    // What a press opens may take the click that follows it.
+    isHit ??= hits(found.element, event.target)
+    if (isHit) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const kinds = ['pointerdown', 'mousedown', 'click'] as const
+  for (const kind of kinds) addEventListener(kind, judge, true)
+  const aimed = window as Aimed
+  aimed.tramaEndAim = () => {
+    for (const kind of kinds) removeEventListener(kind, judge, true)
+    return isHit === true
+  }
+  return found.place
+}
+
+/** Runs in the page after a press: whether it met what was found. A page that came in its place was led to by it. */
+export function endAim(): boolean {
+  const aimed = window as Aimed
+  return aimed.tramaEndAim?.() ?? true
 }
 
 export interface Sought {

@@ -48,6 +48,7 @@ function driverOf(page: Page): Driver {
     },
     down: () => page.mouse.down(),
     up: () => page.mouse.up(),
+    click: ({ x, y }) => page.mouse.click(x, y),
     press: async (...keys) => {
       for (const key of keys) await page.keyboard.down(key)
       for (const key of keys.toReversed()) await page.keyboard.up(key)

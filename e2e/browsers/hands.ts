@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { BrowserScreen, Driver, Point } from './driver.ts'
-import { countInPage, findInPage, focusInPage, isInPage, placeInPage, type Role } from './find-in-page.ts'
+import {
+  countInPage,
+  endAim,
+  findInPage,
+  focusInPage,
+  isInPage,
+  placeInPage,
+  type Role,
+} from './find-in-page.ts'
 
 /** A page that was asked for may still be on its way, on a machine that others use as well. */
 const patient = { timeout: 60_000, interval: 50 }
@@ -12,21 +20,21 @@ const patient = { timeout: 60_000, interval: 50 }
 export async function press(driver: Driver, role: Role, name: string | RegExp, within = ''): Promise<void> {
   const isPattern = name instanceof RegExp
   const wanted = { role, name: isPattern ? name.source : name, isPattern, within }
-  let place: Point | null = null
   await expect
     .poll(
       async () => {
-        place = await driver.ask(findInPage, wanted)
-        return place
+        const place = await driver.ask(findInPage, wanted)
+        if (place === null) return 'not there'
+        await driver.click(place)
+        return (await driver.ask(endAim, null)) ? 'pressed' : 'moved away'
       },
       { ...patient, message: `no ${role} ${wanted.name} ${within}` },
     )
-    .not.toBe(null)
+    .toBe('pressed')
     .catch(async (error: unknown) => {
       const why = `no ${role} ${wanted.name} ${within}, but ${await driver.ask(textOfPage, 1000)}`
       throw new Error(why, { cause: error })
     })
-  if (place !== null) await clickAt(driver, place)
 }
 
 /** Runs in the page: in one line its address and the beginning of what can be read on it, what lies on top first. */
@@ -34,13 +42,6 @@ function textOfPage(length: number): string {
   const parts = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=status], main')]
   const text = (parts.length === 0 ? [document.body] : parts).map((part) => part.innerText).join(' | ')
   return `${location.pathname}: ${text.replaceAll(/\s+/g, ' ').slice(0, length)}`
-}
-
-/** Presses the button of the mouse at a point. */
-export async function clickAt(driver: Driver, point: Point): Promise<void> {
-  await driver.move(point)
-  await driver.down()
-  await driver.up()
 }
 
 /** Writes into the field of this name, in place of what is there. */

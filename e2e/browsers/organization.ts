@@ -3,18 +3,7 @@ import { createPen } from '#e2e/spine/pen.ts'
 import { must, type Person } from '#e2e/spine/person.ts'
 import { practiceForm } from '#e2e/spine/practice-form.ts'
 import type { BrowserScreen } from './driver.ts'
-import {
-  clickAt,
-  drag,
-  keepPicture,
-  node,
-  placeOf,
-  press,
-  signIn,
-  untilCount,
-  untilRead,
-  untilSeen,
-} from './hands.ts'
+import { drag, keepPicture, node, placeOf, press, signIn, untilCount, untilRead, untilSeen } from './hands.ts'
 
 const device = 'ana-laptop'
 
@@ -60,7 +49,7 @@ export function testOrganization(
     test('makes the key of a device in the browser, and downloads its file', async () => {
       const { t } = screen
       const { x, y, width, height } = await placeOf(screen, node(device))
-      await clickAt(screen, { x: x + width / 2, y: y + height / 2 })
+      await screen.click({ x: x + width / 2, y: y + height / 2 })
       await press(screen, 'button', t('builder.panel.interface'))
       await press(screen, 'button', t('devices.interface.make'), '[role=dialog]')
       // Its picture for the camera of a telephone is made of the same text.

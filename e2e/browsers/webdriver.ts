@@ -110,10 +110,13 @@ function driverOf(call: Call): Driver {
       await mouse(points.map(moveTo))
     },
     down: async () => {
-      await mouse([{ type: 'pointerDown', button: 0 }])
+      await mouse([down])
     },
     up: async () => {
-      await mouse([{ type: 'pointerUp', button: 0 }])
+      await mouse([up])
+    },
+    click: async (point) => {
+      await mouse([moveTo(point), down, up])
     },
     press: async (...pressed) => {
       await keys([
@@ -127,6 +130,9 @@ function driverOf(call: Call): Driver {
     picture: async () => Buffer.from(z.string().parse(await call('GET', '/screenshot')), 'base64'),
   }
 }
+
+const down = { type: 'pointerDown', button: 0 }
+const up = { type: 'pointerUp', button: 0 }
 
 const moveTo = ({ x, y }: Point) => ({
   type: 'pointerMove',
