@@ -12,12 +12,11 @@ export function markPage(): void {
 
 /**
  * Runs in the page that comes after a marked one, as early as it can be reached: gathers what goes wrong in it from
- * now on. False: it is still the old one, or it began before `sinceMs` (since 1970): the page of an address that was
- * sent again, and comes to take the place of this one.
+ * now on. False: it is still the old one.
  */
-export function listenToNext(sinceMs: number): boolean {
+export function listenToNext(): boolean {
   const left = window as Left
-  if (left.tramaIsOld === true || performance.timeOrigin < sinceMs - 100) return false
+  if (left.tramaIsOld === true) return false
   const complaints: string[] = []
   left.tramaComplaints = complaints
   addEventListener('error', ({ message }) => {
@@ -36,6 +35,12 @@ export function listenToNext(sinceMs: number): boolean {
     }
   }
   return true
+}
+
+/** Runs in the page: whether it is the one that is listened to already. */
+export function isListenedTo(): boolean {
+  const left = window as Left
+  return left.tramaComplaints !== undefined
 }
 
 /** Runs in the page: what it complained about. */
