@@ -43,6 +43,13 @@ export function administer(url: string, code: string): Promise<Person> {
   return begin(url, account, (backend) => backend.accounts.firstStart({ ...account, code }))
 }
 
+/** Signs in where somebody has an account already. */
+export function signIn(url: string, { email, password: typed }: Credentials): Promise<Person> {
+  return begin(url, { email }, (backend) => backend.accounts.signIn({ email, password: typed }))
+}
+
+type Credentials = Pick<Person, 'email' | 'password'>
+
 const nextEmail = (): string => `ana${String(people)}@example.org`
 
 async function begin(

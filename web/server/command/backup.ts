@@ -54,7 +54,7 @@ async function write(terminal: Terminal, written: number, hasKey: boolean): Prom
   }
   const folder = await mkdtemp(join(options.dataPath, 'backup-'))
   try {
-    await copyEmbedded(join(options.dataPath, recordsName), join(folder, recordsName))
+    copyEmbedded(join(options.dataPath, recordsName), join(folder, recordsName))
     await linkFiles(join(options.dataPath, disksName), join(folder, disksName))
     if (hasKey && options.rootKeys === null) copyFileSync(options.keyFile, join(folder, keyName))
     const manifest: Manifest = {

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { isPostgres, type Database } from './database.ts'
 
-/** Copies an embedded database. All pages in one step, so that they are of one moment: nobody waits for a reader. */
-export async function copyEmbedded(from: string, to: string): Promise<void> {
-  const source = new DatabaseSync(from, { timeout: 5000 })
+/**
+ * Copies the records of an embedded database, as they are at one moment: nobody waits for a reader. They are written
+ * anew, because pages keep pieces of what was removed from them: what is deleted is overwritten where it lies, but not
+ * where SQLite had moved it away from.
+ */
+export function copyEmbedded(from: string, to: string): void {
+  const source = new DatabaseSync(from, { timeout: 5000, readOnly: true })
   try {
-    await backup(source, to, { rate: 2 ** 31 - 1 })
+    source.prepare('vacuum into ?').run(to)
   } finally {
     source.close()
   }
