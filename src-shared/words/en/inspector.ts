@@ -149,6 +149,7 @@ export const inspector = {
     viewer: 'People who can change networks can turn this drawing into a VPN on your own servers.',
     action: 'Create a VPN with this drawing',
     copy: 'Make a copy in this browser to change it.',
+    'copy-own': 'Make a copy in this browser to have a design of your own.',
   },
   contents: {
     outline: 'outline',

@@ -150,6 +150,7 @@ export const inspector: SameShape<English['inspector']> = {
     viewer: 'Quien pueda cambiar redes puede convertir este dibujo en una VPN en sus propios servidores.',
     action: 'Crear una VPN con este dibujo',
     copy: 'Haga una copia en este navegador para cambiarla.',
+    'copy-own': 'Haga una copia en este navegador para tener un diseño propio.',
   },
   contents: {
     outline: 'contorno',

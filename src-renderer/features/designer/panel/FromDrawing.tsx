@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { useEditor } from '#renderer/editor/context/editor-context.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { isByLink } from '../context/changeable.ts'
+import { isByLink, isChangeable } from '../context/changeable.ts'
 
 /** By this person; after signing in; by others of the organization; null: not from here. */
 type Turn = 'member' | 'visitor' | 'viewer' | null
@@ -59,16 +59,17 @@ export function FromDrawing({ onConvert }: { readonly onConvert: (() => void) | 
   )
 }
 
-/** What can be done with a drawing that can neither be changed here nor become anything. */
+/** What can be done with a drawing that cannot become anything here. */
 function OwnCopy() {
   const { t } = useWords()
+  const { keeping } = useDesigner()
   const copy = useEditor()
     .actionsAt(null)
     .find(({ id }) => id === 'copy-design')
   if (copy === undefined) return null
   return (
     <section className="dp-turn">
-      <p>{t('inspector.conversion.copy')}</p>
+      <p>{t(isChangeable(keeping) ? 'inspector.conversion.copy-own' : 'inspector.conversion.copy')}</p>
       <Button wide variant="outline" onClick={copy.run}>
         {copy.label}
       </Button>

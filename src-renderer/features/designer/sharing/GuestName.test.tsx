@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import * as Y from 'yjs'
 import { bounds } from '#shared/model/bounds.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import { patchBetween } from '#shared/design/patch.ts'
+import { emptyDesign, toDesign } from '#shared/design/value.ts'
 import { aNode, idOf } from '#shared/design/testing/designs.ts'
+import { patchToDoc } from '#shared/design-sync/patch-to-doc.ts'
+import { updateToText } from '#shared/design-sync/update-text.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
@@ -17,11 +22,11 @@ describe.each(['en', 'es'] as const)('a guest in %s', (locale) => {
   const { t } = locale === 'es' ? createWords('es', es) : createWords('en', en)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  async function open() {
+  async function open(mode: 'editor' | 'viewer' = 'viewer') {
     const host = createFakeHost({
       accounts: { refresh: () => fail(problem('session-expired')) },
       designs: {
-        openShared: () => ok({ name: 'Office', mode: 'viewer', content, revision: 1, visit: 'a visit' }),
+        openShared: () => ok({ name: 'Office', mode, content, revision: 1, visit: 'a visit' }),
         presentShared: () => ok({}),
       },
     })
@@ -51,6 +56,17 @@ describe.each(['en', 'es'] as const)('a guest in %s', (locale) => {
     await button(t('designer.guest.none')).click()
     await expect.poll(() => names(host).at(-1)).toBe(null)
     await expect.element(form).not.toBeInTheDocument()
+  })
+
+  test('who may change the design is not told to copy it for that', async () => {
+    const host = await open('editor')
+    const doc = new Y.Doc()
+    patchToDoc(doc, patchBetween(emptyDesign, toDesign(content)), null)
+    const [update, vector] = [Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)]
+    const texts = { update: updateToText(update), vector: updateToText(vector) }
+    host.tell('designs.followShared', { kind: 'state', revision: 1, ...texts })
+    await expect.element(page.getByText(t('inspector.conversion.copy-own'))).toBeVisible()
+    await expect.element(page.getByText(t('inspector.conversion.copy'))).not.toBeInTheDocument()
   })
 
   test('sees who else is there, a guest as a guest, and what they drag where it is meanwhile', async () => {
