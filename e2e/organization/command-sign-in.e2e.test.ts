@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { findBarriers, type Screen, type ScreenOptions } from '#e2e/spine/pages/screen.ts'
 import { acceptTerms } from '#e2e/spine/pages/sign-in.ts'
-import { must, register, type Person } from '#e2e/spine/person.ts'
+import { must, mustFail, register, type Person } from '#e2e/spine/person.ts'
 import { buildTrama, type Ended, type RunTrama } from '#web/cli/testing/run-child.ts'
 import { noBrowser, openWorld, type World } from './world.ts'
 
@@ -122,6 +123,59 @@ test('a person refuses the command, and nothing is kept', async () => {
   expect(command.isKept()).toBe(false)
   await screen.close()
 })
+
+/** As if its ten minutes had gone by. */
+function end(code: string): void {
+  const db = new DatabaseSync(join(world.server.folder, 'trama.sqlite'), { timeout: 5000 })
+  const ended = db.prepare('update command_sign_ins set ends_at_ms = 1 where code = ?')
+  expect(ended.run(code.replace('-', '')).changes).toBe(1)
+  db.close()
+}
+
+test.each(['en', 'es'] as const)(
+  'a code has its end, in the browser and the terminal (%s)',
+  async (locale) => {
+    const command = await typeSignIn(`late-${locale}`, locale)
+    const screen = await openAs(command.url, world.admin, { locale })
+    const { page, t } = screen
+    await typeCode(screen, command.code)
+    const asked = page.getByRole('dialog', { name: t(dialog) })
+    await asked.getByText(t('tokens.command.warning-title')).waitFor()
+    end(command.code)
+    await asked.getByLabel(t('tokens.form.password'), { exact: true }).fill(world.admin.password)
+    await asked.getByRole('button', { name: t('tokens.command.submit'), exact: true }).click()
+    await asked.getByText(t('problems.command-code-unknown')).first().waitFor()
+    const { code, err, out } = await command.ended
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain(t('commandLine.sign-in.ended'))
+    expect(command.isKept()).toBe(false)
+    await screen.close()
+  },
+)
+
+test.each(['en', 'es'] as const)(
+  'whoever guesses codes has to wait, also with a good one (%s)',
+  async (locale) => {
+    const command = await typeSignIn(`guessed-${locale}`, locale)
+    const guesser = await register(world.server.url)
+    const screen = await openAs(command.url, guesser, { locale })
+    const { page, t } = screen
+    const asked = page.getByRole('dialog', { name: t(dialog) })
+    const [tooMany = ''] = t('problems.too-many-tries', { seconds: 0 }).split('.')
+    for (let tries = 0; tries < 9; tries += 1)
+      expect(mustFail(await guesser.backend.tokens.findCommand({ code: 'BBBBBBBB' })).code).toBe(
+        'command-code-unknown',
+      )
+    await typeCode(screen, 'BBBB-BBBB')
+    await asked.getByText(t('problems.command-code-unknown')).first().waitFor()
+    await typeCode(screen, command.code)
+    await asked.getByText(tooMany).first().waitFor()
+    // Nobody else has to.
+    must(await world.admin.backend.tokens.refuseCommand({ code: command.code }))
+    expect((await command.ended).code).toBe(1)
+    await screen.close()
+  },
+)
 
 test('one of another organization gives what is theirs, and the terminal says whose it is', async () => {
   const other = await register(world.server.url, 'Otra Casa')

@@ -14,7 +14,8 @@ import { good } from '#web/server/testing/until.ts'
 import { describedProgram } from './described-program.ts'
 import { exits } from './kernel/trouble.ts'
 import { wordsOf } from './locale.ts'
-import { commandCases, type CommandCase } from './testing/command-cases.ts'
+import type { CommandCase } from './testing/command-case.ts'
+import { commandCases } from './testing/command-cases.ts'
 import type { Ended } from './testing/run-child.ts'
 import { runHere } from './testing/run-here.ts'
 
@@ -129,7 +130,7 @@ test.each(cases)('$path answers people in their language and programs in JSON', 
     said.push(text.out)
     const json = await typed(given, [...(await given.args(run + 1)), '--json'], locale)
     expect(json).toMatchObject({ code: given.code, err: '' })
-    expect(JSON.parse(json.out)).toMatchObject(given.json(run + 1))
+    expect(JSON.parse(json.out)).toEqual(given.json(run + 1))
     run += 2
   }
   expect(said[0] === said[1]).toBe(given.says === null)

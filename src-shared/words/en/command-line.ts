@@ -97,7 +97,7 @@ export const commandLine = {
     done: 'The token is kept in {{path}}. Only you can read it.',
     person: 'Signed in as {{name}} of {{organization}}. If this is not you, use: trama sign-out',
     gone: 'The token was forgotten.',
-    'not-a-token': 'This is not a token. Create one on your account page; it begins with trama_.',
+    'not-a-token': 'This is not a token. Create one on the page Tokens for programs; it begins with trama_.',
     needed: 'No token. Set TRAMA_TOKEN or use: trama sign-in',
     'no-server': 'No server. Set TRAMA_SERVER, use --server, or: trama sign-in --server https://...',
     'server-unreadable': 'This is not the address of a server: {{url}}',

@@ -99,7 +99,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     done: 'El token está guardado en {{path}}. Solo usted puede leerlo.',
     person: 'Inició sesión como {{name}} de {{organization}}. Si no es usted, use: trama sign-out',
     gone: 'El token se olvidó.',
-    'not-a-token': 'Esto no es un token. Cree uno en la página de su cuenta; empieza con trama_.',
+    'not-a-token': 'Esto no es un token. Cree uno en la página Tokens para programas; empieza con trama_.',
     needed: 'No hay token. Defina TRAMA_TOKEN o use: trama sign-in',
     'no-server': 'No hay servidor. Defina TRAMA_SERVER, use --server, o: trama sign-in --server https://...',
     'server-unreadable': 'Esta no es la dirección de un servidor: {{url}}',

@@ -6,6 +6,8 @@ import { Trouble } from '../kernel/trouble.ts'
 import type { Session } from '../session/session.ts'
 
 const tokenBytes = 32
+/** The server says when its code has ended; a minute more, and it is away. By its own time, which may be another one. */
+const longestMs = 11 * 60_000
 /** Problems of the way to the server, and not of what is asked. */
 const away: ReadonlySet<string> = new Set(['server-unreachable', 'server-not-ready', 'database-away'])
 
@@ -27,11 +29,12 @@ export async function confirmInBrowser(
   const token = `trama_${Buffer.from(world.randomBytes(tokenBytes)).toString('base64url')}`
   const challenge = createHash('sha256').update(token).digest('base64url')
   const client = world.host.slice(0, bounds.name.max) || 'trama'
-  const { code, everyMs, endsAtMs } = good(await backend.tokens.beginCommand({ challenge, client }))
+  const { code, everyMs } = good(await backend.tokens.beginCommand({ challenge, client }))
   // Beside the answer, which may go into a pipe. No address holds the code: a link with it would be all it takes.
   const url = `${server}${words.locale === 'es' ? '/es' : ''}/tokens?command=confirm`
   world.complain(`${words.t('commandLine.sign-in.browser', { url, code: spell(code) })}\n`)
-  while (world.nowMs() < endsAtMs) {
+  const untilMs = world.nowMs() + longestMs
+  while (world.nowMs() < untilMs) {
     await world.wait(everyMs)
     const asked = await backend.tokens.commandState({ challenge })
     // One that is away for a moment is asked again; what else goes wrong ends it.

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deviceKinds } from '#shared/model/device.ts'
+import { gatewayKinds } from '#shared/model/gateway.ts'
 import { describedProgram } from '../described-program.ts'
 import { wordsOf } from '../locale.ts'
 import { completionFor } from './completion.ts'
@@ -96,6 +98,10 @@ describe.each(ways)('$shell, $how', ({ shell, script, filters }) => {
     )
     expectOffers(['trama', 'network', 'plan', 'Office', '--f'], ['--file', '--lang'], ['--file'])
     expect(offered('trama', 'network', 'plan', '--lang', '').toSorted()).toEqual(['en', 'es'])
+    expect(offered('trama', 'device', 'add', 'tab', '--kind', '').toSorted()).toEqual(deviceKinds.toSorted())
+    expect(offered('trama', 'gateway', 'add', 'edge', '--kind', '').toSorted()).toEqual(
+      gatewayKinds.toSorted(),
+    )
     expect(offered('trama', 'completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh', 'fish']))
     // Each command has what it takes, wherever it stands.
     for (const { path, words } of offersOf(program)) {

@@ -16,20 +16,27 @@ const patterns = (offers: readonly Offer[]): string =>
     .slice(1)
     .map(({ path }) => quoted(path))
     .join('|')
-const choicesOf = (offers: readonly Offer[]) =>
-  new Map(offers.flatMap(({ choices }) => choices.map(({ flag, values }) => [flag, values] as const)))
+
+/** Values of options, with the commands that have them: a kind of a device is none of a gateway. */
+function choicesOf(offers: readonly Offer[]): readonly (readonly [values: string, where: string])[] {
+  const all = offers.flatMap(({ path, choices }) =>
+    choices.map(({ flag, values }) => ({ values: values.join(' '), where: quoted(`${path} ${flag}`) })),
+  )
+  const places = Map.groupBy(all, ({ values }) => values)
+  return [...places].map(([values, each]) => [values, each.map(({ where }) => where).join('|')])
+}
+
 const filesOf = (offers: readonly Offer[]): string =>
   [...new Set(offers.flatMap(({ files }) => files))].join('|')
 
 /** `case` branches by the option before the word, and by the command that was reached. */
 function branches(offers: readonly Offer[], offer: (words: string) => string, files: string): string {
-  // A kind means another thing for a device than for a gateway: both are offered.
-  const values = [...choicesOf(offers)].map(
-    ([flag, own]) => `    ${flag}) ${offer(own.join(' '))}; return ;;`,
-  )
+  const values = choicesOf(offers).map(([own, where]) => `    ${where}) ${offer(own)}; return ;;`)
   return [
     `  case "$before" in`,
     `    ${filesOf(offers)}) ${files}; return ;;`,
+    `  esac`,
+    `  case "$at $before" in`,
     ...values,
     `  esac`,
     `  case "$at" in`,

@@ -1,49 +1,20 @@
 import { join } from 'node:path'
-import type { TokenArea } from '#shared/model/token.ts'
-import type { Translate } from '#shared/words/words.ts'
+import { expect } from 'vitest'
+import { networkFileSchema } from '#shared/network-file/network-file.ts'
 import { exits } from '../kernel/trouble.ts'
-
-/** One command as it is run four times: in both languages, as text and as JSON. */
-export interface CommandCase {
-  /** Without `trama`. */
-  readonly path: string
-  /** What follows the path in the run of this number. */
-  readonly args: (run: number) => readonly string[] | Promise<readonly string[]>
-  readonly code: number
-  /** What people read in the run of this number; null: the answer is a file, the same in every language. */
-  readonly says: ((t: Translate, run: number) => string) | null
-  /** What programs read in the run of this number, at least. */
-  readonly json: (run: number) => object
-  /** What is typed into it. */
-  readonly input?: () => string
-  /** Without which part of the API the server refuses it; null: it asks no server, or with another token. */
-  readonly area: TokenArea | null
-  /** It answers without a server. */
-  readonly isLocal?: true
-  /** Arguments that name nothing there is, and what is said of it. */
-  readonly missing?: { readonly args: readonly string[]; readonly says: (t: Translate) => string }
-}
-
-/** What the cases find on the server and on the disk. */
-export interface CaseWorld {
-  readonly folder: string
-  readonly token: () => string
-  /** A file that describes a new network, by its number. */
-  readonly newFile: (run: number) => string
-  /** The digest of a plan that changes a gateway. */
-  readonly changedDigest: (run: number) => Promise<string>
-}
-
-const nobody = 'Nadie'
-const network = ['Oficina'] as const
-const noNetwork = {
-  args: [nobody],
-  says: (t: Translate) => t('commandLine.unknown.network', { name: nobody }),
-}
-const noFile = (args: readonly string[] = []) => ({
-  args: ['-f', '/nowhere.yaml', ...args],
-  says: (t: Translate) => t('commandLine.file-missing', { path: '/nowhere.yaml' }),
-})
+import {
+  anyCount,
+  anyId,
+  like,
+  network,
+  noFile,
+  noNetwork,
+  nobody,
+  type CaseWorld,
+  type CommandCase,
+  type Paths,
+} from './command-case.ts'
+import { machineCases } from './machine-cases.ts'
 
 /** A case for each command that there is, in an order in which they can be run. */
 export function commandCases({ folder, token, newFile, changedDigest }: CaseWorld): readonly CommandCase[] {
@@ -74,7 +45,12 @@ export function commandCases({ folder, token, newFile, changedDigest }: CaseWorl
       args: () => [...network, 'a', 'Wiki', '--port', '443'],
       code: exits.ok,
       says: (t) => t('reach.yes', { reason: '' }).split(/[:.]/)[0] ?? '',
-      json: () => ({ verdict: { kind: 'allowed' } }),
+      json: () => ({
+        address: '192.168.7.5',
+        port: 443,
+        protocol: 'tcp',
+        verdict: expect.objectContaining({ kind: 'allowed' }) as unknown,
+      }),
       area: 'networks',
       missing: {
         args: [...network, nobody, 'Wiki'],
@@ -107,14 +83,12 @@ export function commandCases({ folder, token, newFile, changedDigest }: CaseWorl
       args: () => ['bash'],
       code: exits.ok,
       says: null,
-      json: () => ({}),
+      json: () => ({ script: like(/complete -o default -F _trama trama\n$/) }),
       area: null,
       isLocal: true,
     },
   ]
 }
-
-type Paths = (name: string, run: number) => string
 
 function networkCases(
   given: Pick<CaseWorld, 'newFile' | 'changedDigest'> & { readonly path: Paths },
@@ -125,7 +99,18 @@ function networkCases(
       args: () => [],
       code: exits.ok,
       says: (t) => t('commandLine.column.devices'),
-      json: () => [{ name: 'Oficina', range: '10.20.0.0/24', devices: 2 }],
+      json: () => [
+        {
+          id: anyId,
+          name: 'Oficina',
+          range: '10.20.0.0/24',
+          active: true,
+          gateways: 1,
+          devices: 2,
+          rules: anyCount,
+          state: like(/^[a-z-]+$/),
+        },
+      ],
       area: 'networks',
     },
     {
@@ -133,7 +118,7 @@ function networkCases(
       args: () => network,
       code: exits.ok,
       says: null,
-      json: () => ({}),
+      json: () => ({ file: like(/^[^]*trama: 1\n[^]*name: Oficina\n[^]*range: 10\.20\.0\.0\/24\n/) }),
       area: 'networks',
       missing: noNetwork,
     },
@@ -142,16 +127,40 @@ function networkCases(
       args: () => [...network, '--limit', '20'],
       code: exits.ok,
       says: (t) => t('audit.actions.networks.create', { who: '', record: 'Oficina' }),
-      json: () => [{ action: 'networks.edit' }, { action: 'networks.create' }],
+      json: () =>
+        ['networks.edit', 'networks.create'].map((action) => ({
+          at: like(/^\d{4}-\d\d-\d\dT/),
+          who: like(/./),
+          action,
+          record: 'Oficina',
+          count: null,
+        })),
       area: 'activity',
       missing: noNetwork,
     },
+    ...planCases(given),
+  ]
+}
+
+function planCases(
+  given: Pick<CaseWorld, 'newFile' | 'changedDigest'> & { readonly path: Paths },
+): readonly CommandCase[] {
+  return [
     {
       path: 'network plan',
       args: () => network,
       code: exits.changes,
       says: (t) => t('commandLine.plan.gateway', { name: 'gw.test' }),
-      json: () => ({ changes: true, unmet: [] }),
+      json: () => ({
+        changes: true,
+        digest: like(/^\w{16,}$/),
+        people: [],
+        edits: [],
+        plan: expect.objectContaining({
+          gateways: [expect.objectContaining({ gatewayId: anyId })],
+        }) as unknown,
+        unmet: [],
+      }),
       area: 'networks',
       missing: noNetwork,
     },
@@ -171,7 +180,12 @@ function networkCases(
       code: exits.ok,
       says: (t, run) =>
         t('commandLine.network.created', { name: `Planta ${run}`, range: `10.4${run}.0.0/24` }),
-      json: (run) => ({ name: `Planta ${run}`, range: `10.4${run}.0.0/24` }),
+      json: (run) => ({
+        id: anyId,
+        name: `Planta ${run}`,
+        range: `10.4${run}.0.0/24`,
+        range6: like(/^fd.*::\/\d+$/),
+      }),
       area: 'networks',
       missing: noFile(),
     },
@@ -180,57 +194,9 @@ function networkCases(
       args: () => [],
       code: exits.ok,
       says: null,
-      json: () => ({ type: 'object' }),
+      json: networkFileSchema,
       area: null,
       isLocal: true,
     },
   ]
 }
-
-function machineCases(path: Paths): readonly CommandCase[] {
-  return [
-    {
-      path: 'device add',
-      args: (run) => [`tab ${run}`, '--owner', 'eva@example.org', '--kind', 'tablet'],
-      code: exits.ok,
-      says: (t, run) => t('commandLine.added', { name: `tab ${run}` }),
-      json: (run) => ({ name: `tab ${run}`, kind: 'tablet' }),
-      area: 'devices',
-      missing: {
-        args: ['tab', '--owner', nobody],
-        says: (t) => t('commandLine.unknown.person', { name: nobody }),
-      },
-    },
-    {
-      path: 'device file',
-      args: (run) => ['b', '-n', ...network, '--renew', '-o', path('b.conf', run)],
-      code: exits.ok,
-      says: (t) => t('commandLine.device.file-once'),
-      json: (run) => ({ written: path('b.conf', run) }),
-      area: 'devices',
-      missing: {
-        args: [nobody, '-n', ...network, '-o', path('b.conf', 9)],
-        says: (t) => t('commandLine.unknown.device', { name: nobody }),
-      },
-    },
-    {
-      path: 'gateway add',
-      args: (run) => [`edge ${run}`, '--address', `edge${run}.test`],
-      code: exits.changes,
-      says: (t, run) => t('commandLine.added', { name: `edge ${run}` }),
-      json: (run) => ({ name: `edge ${run}`, isPinned: false }),
-      area: 'gateways',
-    },
-    {
-      path: 'gateway test',
-      args: () => ['gw.test'],
-      code: exits.ok,
-      says: (t) => t('commandLine.gateway.tested', toldOfFake).split(' 0 ')[0] ?? '',
-      json: () => ({ os: 'debian 12' }),
-      area: 'gateways',
-      missing: { args: [nobody], says: (t) => t('commandLine.unknown.gateway', { name: nobody }) },
-    },
-  ]
-}
-
-const toldOfFake = { name: 'gw.test', os: 'debian 12', wireguard: 'kernel', milliseconds: 0 } as const
