@@ -27,11 +27,13 @@ export function useShade(): Shade {
     const [onPaper, onScreen] = [show('light'), show(shade)]
     // A page that was rendered ahead has its shade, and may be given another while the application comes.
     if (document.querySelector('#first') === null) onScreen()
-    window.addEventListener('beforeprint', onPaper)
-    window.addEventListener('afterprint', onScreen)
+    // Before those who paint with the colours of the page.
+    const first = { capture: true }
+    window.addEventListener('beforeprint', onPaper, first)
+    window.addEventListener('afterprint', onScreen, first)
     return () => {
-      window.removeEventListener('beforeprint', onPaper)
-      window.removeEventListener('afterprint', onScreen)
+      window.removeEventListener('beforeprint', onPaper, first)
+      window.removeEventListener('afterprint', onScreen, first)
     }
   }, [shade])
   return shade

@@ -21,6 +21,7 @@ export interface TableRowProps<Row> {
 export function TableRow<Row>({ table, row, id, position, ticked, current, onTick }: TableRowProps<Row>) {
   const { columns, rowName, texts, onOpenRow, isQuiet, rowEntries, quickActions, selectedIds } = table
   const name = rowName(row)
+  const entries = rowEntries?.(row) ?? []
   const openByMouse = (event: MouseEvent<HTMLTableRowElement>): void => {
     if (onOpenRow === undefined || !isPlainPlace(event)) return
     onOpenRow(row)
@@ -67,10 +68,10 @@ export function TableRow<Row>({ table, row, id, position, ticked, current, onTic
         <td className="ui-table-end">
           <span className="ui-table-acts">
             {quickActions === undefined ? null : <span className="ui-table-quick">{quickActions(row)}</span>}
-            {rowEntries === undefined ? null : (
+            {entries.length === 0 ? null : (
               <Menu
                 trigger={<IconButton label={texts?.rowMenu?.(name) ?? name} icon={Ellipsis} size="xs" />}
-                entries={rowEntries(row)}
+                entries={entries}
               />
             )}
           </span>

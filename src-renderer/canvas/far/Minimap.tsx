@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type PointerEvent } from 'react'
 import { inkOf } from './block-ink.ts'
 import { paintFramesSmall } from './paint-frames.ts'
-import { onThemeChange, readColors } from './paint-colors.ts'
+import { onPaper, onThemeChange, readColors } from './paint-colors.ts'
 import { grown, around, type Point, type Rect } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import { sizeTo } from './use-painter.ts'
@@ -40,7 +40,10 @@ export function Minimap({ index, store, label, onCenter }: MinimapProps) {
   })
   useEffect(() => {
     paint()
-    return onThemeChange(() => paint())
+    const stops = [onThemeChange(() => paint()), onPaper(() => paint())]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [index])
 
   const go = (event: PointerEvent<HTMLDivElement>): void => {

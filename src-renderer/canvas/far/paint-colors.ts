@@ -54,3 +54,13 @@ export function onThemeChange(listen: () => void): () => void {
     forced.removeEventListener('change', listen)
   }
 }
+
+/** Calls back when the page gets the colours of paper, and of the screen again. Answers how to stop. */
+export function onPaper(listen: () => void): () => void {
+  window.addEventListener('beforeprint', listen)
+  window.addEventListener('afterprint', listen)
+  return () => {
+    window.removeEventListener('beforeprint', listen)
+    window.removeEventListener('afterprint', listen)
+  }
+}

@@ -4,7 +4,7 @@ import { paintFar, paintStill } from './paint.ts'
 import { createCrowdPainter } from './paint-crowd.ts'
 import { paintPassing } from './paint-lines.ts'
 import type { Picture } from './picture.ts'
-import { onThemeChange, readColors, type PaintColors } from './paint-colors.ts'
+import { onPaper, onThemeChange, readColors, type PaintColors } from './paint-colors.ts'
 import type { SceneEdge } from '../scene/scene.ts'
 import { encloses, type Rect } from '#shared/base/rect.ts'
 import type { ViewStore } from '../view/view-store.ts'
@@ -87,12 +87,21 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
   })
 
   useEffect(() => {
+    const forgetColors = (): void => {
+      colors.current = null
+      isEmpty.current = false
+    }
     const stops = [
       store.subscribe(() => askPaint()),
       onThemeChange(() => {
-        colors.current = null
-        isEmpty.current = false
+        forgetColors()
         askPaint()
+      }),
+      // Paper waits for no frame.
+      onPaper(() => {
+        forgetColors()
+        cancelAnimationFrame(frame.current)
+        paint()
       }),
     ]
     return () => {
