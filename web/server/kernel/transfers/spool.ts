@@ -56,8 +56,12 @@ const longestMs = 6 * 60 * 60_000
 const holdMs = 60_000
 /** A time of use is written down no more often. */
 const markMs = 60_000
-/** Of all organizations together. */
+/** Of all organizations together, for whoever takes much. */
 const allBytes = 4 * 1024 * 1024 * 1024
+/** What an organization has is little: the largest design is. */
+const littleBytes = 32 * 1024 * 1024
+/** Beyond what those leave who take much, for those who have little. */
+const keptForLittleBytes = 1024 * 1024 * 1024
 const keepFreeBytes = 512 * 1024 * 1024
 
 interface Most<P extends Problem> {
@@ -70,7 +74,10 @@ interface Most<P extends Problem> {
   readonly refusal: P
 }
 
-/** Files on their way. An organization takes at most half of what the others leave free, so that it is never full. */
+/**
+ * Files on their way. An organization takes at most half of what the others leave free, so that it is never full; and
+ * for those who have little, something is kept.
+ */
 export function createSpool<P extends Problem>(ground: Ground, most: Most<P>): Spool<P> {
   const { store, clock, randomness } = ground
   const { kind } = most
@@ -181,7 +188,9 @@ async function append(
     if (!(await growTransfer(scope, { id, from, bytes: piece.length, nowMs })))
       return fail(problem('transfer-gone'))
     const { own, others } = await sumTransfers(db, organizationId)
-    if (own > (allBytes - others) / 2) return fail(problem('transfer-busy'))
+    const isWithinShare = own <= (allBytes - others) / 2
+    const isLittle = own <= littleBytes && own + others <= allBytes + keptForLittleBytes
+    if (!isWithinShare && !isLittle) return fail(problem('transfer-busy'))
     await writePieces(scope, id, from, piece)
     return ok(from + piece.length)
   })

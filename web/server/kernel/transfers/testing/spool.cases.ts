@@ -125,17 +125,41 @@ export function spoolCases(open: OpenDatabase): void {
       expect(await leftOf(one)).toBe(0)
     })
 
-    test('takes at most half of what other organizations leave free', async () => {
+    const mebibyte = 1024 ** 2
+    /** As if others, and this organization, had so much here already. */
+    const take = async (whose: string, bytes: number, id = newId()): Promise<void> => {
       const nowMs = ground().clock.nowMs()
       const times = { began_at_ms: nowMs, used_at_ms: nowMs, held_until_ms: 0 }
-      const others = ground().store.of(newId()).read
-      const bytes = 4 * 1024 ** 3 - 20
-      await others.insert('transfers', [{ transfer_id: 'theirs', kind: 'archive', bytes, ...times }])
+      const row = { transfer_id: id, kind: 'archive', bytes, ...times } as const
+      await ground().store.of(whose).read.insert('transfers', [row])
+    }
+
+    test('takes at most half of what other organizations leave free', async () => {
+      const others = newId()
+      await take(others, 4096 * mebibyte - 128 * mebibyte)
+      await take(one, 64 * mebibyte - 9)
       const file = await spoolOf(1).begin(one)
       expect(good(await file.append(0, Buffer.alloc(9)))).toBe(9)
       expect(refused(await file.append(9, piece)).code).toBe('transfer-busy')
-      await others.remove('transfers').execute()
+      await ground().store.of(others).read.remove('transfers').execute()
       expect(good(await file.append(9, piece))).toBe(12)
+      await ground().store.of(one).read.remove('transfers').execute()
+    })
+
+    test('that is small has a place although ten organizations take all they may', async () => {
+      const greedy = Array.from({ length: 10 }, newId)
+      for (const [index, whose] of greedy.entries()) await take(whose, (4096 * mebibyte) / 2 ** (index + 1))
+      const file = await spoolOf(1, 64 * mebibyte).begin(one)
+      await take(one, 32 * mebibyte - 9)
+      expect(good(await file.append(0, Buffer.alloc(9)))).toBe(9)
+      expect(refused(await file.append(9, piece)).code).toBe('transfer-busy')
+      // What is kept for those has its end as well.
+      const late = newId()
+      const small = Array.from({ length: 32 }, newId)
+      for (const whose of small) await take(whose, 32 * mebibyte)
+      expect(refused(await (await spoolOf(1).begin(late)).append(0, piece)).code).toBe('transfer-busy')
+      for (const whose of [...greedy, ...small, one])
+        await ground().store.of(whose).read.remove('transfers').execute()
     })
   })
 }
