@@ -1,9 +1,9 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { mustRun } from '#e2e/lab/command.ts'
 import { askPostgres } from '#web/server/testing/ask-postgres.ts'
+import { dumpEmbedded } from '#web/server/testing/dump-embedded.ts'
 import { programFolder, startPostgres } from '#web/server/testing/postgres.ts'
 import { startServer, type SpineServer } from './server.ts'
 
@@ -47,22 +47,14 @@ export async function moveEmbedded(): Promise<Move> {
       await to.stop()
       await run(to, 'restore', file)
     },
-    dump: (which) => Promise.resolve(dumpEmbedded(which === 'from' ? from : to)),
+    dump: (which) => {
+      const { folder } = which === 'from' ? from : to
+      const tables = [...dumpEmbedded(join(folder, 'trama.sqlite'))]
+      return Promise.resolve(new Map(tables.map(([name, rows]) => [name, textOf(rows)])))
+    },
     close: async () => {
       await Promise.all([from.close(), to.close()])
     },
-  }
-}
-
-function dumpEmbedded({ folder }: SpineServer): ReadonlyMap<string, string> {
-  const db = new DatabaseSync(join(folder, 'trama.sqlite'), { readOnly: true, timeout: 5000 })
-  try {
-    const tables = db.prepare(`select name from sqlite_master where type = 'table'`).all()
-    return new Map(
-      tables.map(({ name }) => [String(name), textOf(db.prepare(`select * from "${String(name)}"`).all())]),
-    )
-  } finally {
-    db.close()
   }
 }
 
