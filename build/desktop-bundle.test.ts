@@ -27,6 +27,7 @@ beforeEach(() => {
     'build/vite.desktop.config.ts',
     'build/gateway-scripts.ts',
     'build/wire-table.ts',
+    'build/without-transitions.ts',
     'src-main/main.ts',
     'src-main/preload.ts',
     'src-main/helper/main.ts',

@@ -40,6 +40,7 @@ const files = [
   'build/vite.desktop.config.ts',
   'build/gateway-scripts.ts',
   'build/wire-table.ts',
+  'build/without-transitions.ts',
 ]
 
 /** The bundles whose sources have changed since they were built, with the hash to note when they are built. */

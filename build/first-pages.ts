@@ -20,6 +20,8 @@ const pages = [
     begins: fileURLToPath(new URL('../web/client/start/begin-later.ts', import.meta.url)),
   },
 ] as const
+/** Where every other page finds its code: asked for with the entry, not after it. */
+const otherPages = /\/src-renderer\/app\/other-pages\.ts$/
 const watch = /<script src="\/(assets\/watch-load[^"]*)"><\/script>/
 const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const preload = /<link rel="modulepreload"[^>]*>\s*/g
@@ -64,7 +66,10 @@ export function firstPages(): Plugin {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('the bundle has no index.html')
       const shade = inline(await bundleAlone(firstShade))
-      page.source = String(page.source).replace('<script', () => `${shade}\n    <script`)
+      const others = `<link rel="modulepreload" crossorigin href="/${chunkOf(bundle, otherPages).fileName}">`
+      page.source = String(page.source)
+        .replace('<script', () => `${shade}\n    <script`)
+        .replace('</head>', () => `  ${others}\n  </head>`)
       const { module } = await runnerImport<{ renderFirst: (name: string, locale: string) => Rendered }>(
         firstMarkup,
         { configFile: false, logLevel: 'warn', root, mode: 'production', plugins: [withoutStyles] },

@@ -8,7 +8,7 @@ const guide =
 const words = /\/src-shared\/words\/parts\/(en|es)\/(first|drawing)\.ts$/
 /** What the shell loads when it is needed, on whichever page. */
 const shell =
-  /\/src-(shared\/contract\/accounts|renderer\/(ui\/(DialogRegion|ToastRegion|TooltipLayer|DroppedMenu|AreaMenu)|parts\/sign-in\/SessionExpired|canvas\/far\/Minimap))\.tsx?$/
+  /\/src-(shared\/contract\/accounts|renderer\/(ui\/(DialogRegion|ToastRegion|TooltipLayer|DroppedMenu|AreaMenu)|parts\/sign-in\/SessionExpired|canvas\/far\/(Minimap|painter)|app\/other-pages))\.tsx?$/
 
 /**
  * Writes `builds/offline.json`, `{ "id", "files" }`: everything that the designer and the guide may ask for, for the

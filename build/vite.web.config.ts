@@ -16,6 +16,7 @@ import { thirdPartyNotices } from './notices/third-party-notices.ts'
 import { offlineFiles } from './offline-files.ts'
 import { watchLoad } from './watch-load.ts'
 import { wireTable } from './wire-table.ts'
+import { withoutTransitions } from './without-transitions.ts'
 
 const brotliCompress = promisify(compress)
 const packages = gatherPackages()
@@ -70,7 +71,7 @@ function compressed(): Plugin {
 /** What of the bundle decides who needs what. */
 const modules = (): UserConfig => ({
   root: here('../web/client'),
-  plugins: [react(), tailwindcss(), wireTable(), guideText(), apiReference()],
+  plugins: [react(), tailwindcss(), wireTable(), withoutTransitions(), guideText(), apiReference()],
   build: {
     target: 'es2024',
     rolldownOptions: {

@@ -24,6 +24,7 @@ beforeEach(() => {
     'build/join-files.ts',
     'build/shared-files.ts',
     'build/wire-table.ts',
+    'build/without-transitions.ts',
     'src-renderer/start.tsx',
   ]) {
     write(path, path)

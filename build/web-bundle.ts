@@ -32,6 +32,7 @@ const web: Sources = {
     'build/join-files.ts',
     'build/shared-files.ts',
     'build/wire-table.ts',
+    'build/without-transitions.ts',
   ],
 }
 

@@ -24,7 +24,7 @@ test('the titles of a menu are there before every page', () => {
   expect(late).toEqual([])
 })
 
-const table = 'src-renderer/app/page-code.ts'
+const tables = ['src-renderer/app/page-code.ts', 'src-renderer/app/other-pages.ts']
 const frame = 'src-renderer/frame/FramedRoute.tsx'
 /**
  * Names of permissions, calls and records look like keys of words; titles are judged with their pages. A problem
@@ -63,7 +63,7 @@ function moduleOf(path: string): Module {
 
 /**
  * Parts of the words that modules and all that they import, lazily too, name in a key, with one that does. From
- * their table pages are not followed.
+ * their tables pages are not followed.
  */
 function partsNamed(begin: readonly string[]): Map<WordPart, string> {
   const named = new Map<WordPart, string>()
@@ -72,7 +72,7 @@ function partsNamed(begin: readonly string[]): Map<WordPart, string> {
   for (const path of reached) {
     const { imports, later, areas, brings } = moduleOf(path)
     for (const area of areas) named.set(parts.get(area) ?? 'first', `${area} in ${path}`)
-    for (const next of path === table || brings.length > 0 ? imports : [...imports, ...later])
+    for (const next of tables.includes(path) || brings.length > 0 ? imports : [...imports, ...later])
       reached.add(next)
     // What comes with its own words needs only the others of its page.
     for (const [part, where] of brings.length > 0 ? partsNamed(later) : [])
@@ -81,12 +81,14 @@ function partsNamed(begin: readonly string[]): Map<WordPart, string> {
   return named
 }
 
-/** The module of each page, as the table of pages imports it. */
+/** The module of each page, as the tables of pages import it. */
 const pageModules = new Map(
-  [...readTracked(table).matchAll(/^ {2}(\w+): async[^']*import\('([^']+)'\)/gm)].map((match) => [
-    pagePaths[match[1] as keyof typeof pagePaths],
-    resolveImport(table, match[2] ?? ''),
-  ]),
+  tables.flatMap((table) =>
+    [...readTracked(table).matchAll(/^ {2}(\w+): async[^']*import\('([^']+)'\)/gm)].map(
+      (match) =>
+        [pagePaths[match[1] as keyof typeof pagePaths], resolveImport(table, match[2] ?? '')] as const,
+    ),
+  ),
 )
 
 const silently = (named: Map<WordPart, string>, loaded: readonly WordPart[]): string[] =>

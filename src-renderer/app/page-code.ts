@@ -1,51 +1,19 @@
 import type { ComponentType } from 'react'
 import type { PageName } from '#renderer/frame/pages.ts'
 
-/** The code of each page comes when it is first opened, or a little before. What else a page is: `frame/pages.ts`. */
-export const pageCode: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
+/** Pages that people begin with: no other one is waited for, nor a list of its files. */
+const firstPages = {
   root: async () => (await import('#renderer/features/landing/LandingPage.tsx')).LandingPage,
-  terms: async () => (await import('#renderer/features/landing/TermsPage.tsx')).TermsPage,
-  privacy: async () => (await import('#renderer/features/landing/PrivacyPage.tsx')).PrivacyPage,
-  help: async () => (await import('#renderer/features/help/HelpPage.tsx')).HelpPage,
   designer: async () => (await import('#renderer/features/designer/DesignerPage.tsx')).DesignerPage,
-  recovery: async () => (await import('#renderer/features/accounts/RecoveryPage.tsx')).RecoveryPage,
-  noticesOff: async () => (await import('#renderer/features/accounts/NoticesOffPage.tsx')).NoticesOffPage,
-  firstStart: async () => (await import('#renderer/features/accounts/FirstStartPage.tsx')).FirstStartPage,
-  signedIn: async () => (await import('#renderer/features/accounts/SignedInPage.tsx')).SignedInPage,
-  handOver: async () => (await import('#renderer/features/accounts/HandOverPage.tsx')).HandOverPage,
-  account: async () => (await import('#renderer/features/account/AccountPage.tsx')).AccountPage,
-  identityProviders: async () =>
-    (await import('#renderer/features/providers/ProvidersPage.tsx')).ProvidersPage,
-  networkUsers: async () =>
-    (await import('#renderer/features/network-users/NetworkUsersPage.tsx')).NetworkUsersPage,
-  users: async () => (await import('#renderer/features/users/UsersPage.tsx')).UsersPage,
-  disks: async () => (await import('#renderer/features/disks/DisksPage.tsx')).DisksPage,
-  organization: async () =>
-    (await import('#renderer/features/organization-record/OrganizationPage.tsx')).OrganizationPage,
-  statistics: async () => (await import('#renderer/features/statistics/StatisticsPage.tsx')).StatisticsPage,
-  webhooks: async () => (await import('#renderer/features/webhooks/WebhooksPage.tsx')).WebhooksPage,
-  tokens: async () => (await import('#renderer/features/tokens/TokensPage.tsx')).TokensPage,
-  audit: async () => (await import('#renderer/features/audit/AuditPage.tsx')).AuditPage,
-  organizations: async () =>
-    (await import('#renderer/features/administration/OrganizationsPage.tsx')).OrganizationsPage,
-  subscriptions: async () =>
-    (await import('#renderer/features/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage,
-  designs: async () => (await import('#renderer/features/designs/DesignsPage.tsx')).DesignsPage,
-  design: async () => (await import('#renderer/features/designer/ServerDesignPage.tsx')).ServerDesignPage,
-  utilities: async () => (await import('#renderer/features/utilities/UtilitiesPage.tsx')).UtilitiesPage,
-  login: async () => (await import('#renderer/features/accounts/SignInPage.tsx')).SignInPage,
-  loginPublic: async () => (await import('#renderer/features/accounts/SignInPage.tsx')).SignInPage,
-  home: async () => (await import('./HomeRoute.tsx')).HomeRoute,
-  vpn: async () => (await import('#renderer/features/member/MemberPage.tsx')).MemberPage,
-  welcome: async () => (await import('#renderer/features/welcome/WelcomePage.tsx')).WelcomePage,
-  join: async () => (await import('#renderer/features/welcome/JoinPage.tsx')).JoinPage,
-  settings: async () => (await import('#renderer/features/welcome/SettingsPage.tsx')).SettingsPage,
-  networks: async () => (await import('#renderer/features/networks/NetworksPage.tsx')).NetworksPage,
-  builder: async () => (await import('#renderer/features/builder/BuilderPage.tsx')).BuilderPage,
-  gateways: async () => (await import('#renderer/features/gateways/GatewaysPage.tsx')).GatewaysPage,
-  devices: async () => (await import('#renderer/features/devices/DevicesPage.tsx')).DevicesPage,
+} as const
+
+/** The code of each page comes when it is first opened, or a little before. What else a page is: `frame/pages.ts`. */
+export async function pageCode(name: PageName): Promise<ComponentType> {
+  if (name === 'root' || name === 'designer') return firstPages[name]()
+  return (await import('./other-pages.ts')).otherPages[name]()
 }
 
 /** The code of the frame around many of them. */
-export const frameCode = async (): Promise<ComponentType> =>
-  (await import('#renderer/frame/FramedRoute.tsx')).FramedRoute
+export async function frameCode(): Promise<ComponentType> {
+  return (await import('./other-pages.ts')).frameCode()
+}

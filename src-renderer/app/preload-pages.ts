@@ -37,9 +37,7 @@ export function preloadPages(
   const timer = setTimeout(() => {
     calledOff = nextPages(roles).map((name) =>
       // What does not come now is asked for again, and complained of, when its page is opened.
-      whenIdle(() =>
-        Promise.all([pageCode[name](), loadWords(locale, pageOf(pagePaths[name])?.speaks ?? [])]),
-      ),
+      whenIdle(() => Promise.all([pageCode(name), loadWords(locale, pageOf(pagePaths[name])?.speaks ?? [])])),
     )
   }, delayMs)
   return () => {

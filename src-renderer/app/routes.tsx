@@ -15,7 +15,7 @@ import { RootLayout } from './RootLayout.tsx'
 export function createRoutes(entrance: MiddlewareFunction, target: () => Promise<Path>): RouteObject[] {
   const routeOf = (name: PageName): RouteObject => ({
     ...(name === 'root' ? { index: true as const } : { path: pathOf(name) }),
-    lazy: lazily(pageCode[name], target),
+    lazy: lazily(() => pageCode(name), target),
   })
   const isFramed = (name: PageName): boolean => pageOf(pagePaths[name])?.framed !== undefined
   const framed = pageNames.filter(isFramed)

@@ -18,6 +18,10 @@ const cidr = (text: string): Cidr => {
   return read.value
 }
 
+/** What a browser makes of it; null: it is no address. */
+const webAddress = (text: string): string | null =>
+  URL.parse(`http://[${text}]/`)?.hostname.slice(1, -1) ?? null
+
 describe('addresses', () => {
   test.each([
     { given: '10.20.0.1', expect: '10.20.0.1' },
@@ -36,6 +40,37 @@ describe('addresses', () => {
     const read = parseIp(given)
     expect(read.ok ? formatIp(read.value) : read.problem.code).toBe(wanted)
   })
+
+  test('of IPv6, every form that the standard has is read and written as addresses of the web are', () => {
+    const groups = ['0', '0', '0', 'a0', '00ff', 'FFFF', '1']
+    const pick = (seed: number, at: number): string => groups[(seed * 31 + at * seed * 7) % 7] ?? ''
+    for (let seed = 1; seed < 2000; seed += 1) {
+      const all = Array.from({ length: 8 }, (_, at) => pick(seed + at * at, at))
+      const [from, left] = [seed % 9, seed % 4]
+      const short = `${all.slice(0, from).join(':')}::${all.slice(from + left).join(':')}`
+      const mixed = `${all.slice(0, 6).join(':')}:192.168.${seed % 256}.7`
+      for (const text of [all.join(':'), short, mixed]) {
+        const read = parseIp(text)
+        expect([text, read.ok ? formatIp(read.value) : null]).toEqual([text, webAddress(text)])
+      }
+    }
+  })
+
+  test.each([
+    '1::2::3',
+    ':1:2:3:4:5:6:7',
+    '1:2:3:4:5:6:7:',
+    '1:2:3:4:5:6:7:8:9',
+    '1:2:3:4:5:6:7:8::',
+    '::00001',
+  ])('%s is no address', (text) =>
+    expect(parseIp(text)).toMatchObject({ ok: false, problem: { code: 'address-unreadable' } }),
+  )
+
+  test.each(['::1.2.3', '::1.2.3.4.5', '::1.2.3.256', '::01.2.3.4', '1.2.3.4::', '::1.2.3.4:5'])(
+    '%s ends in no IPv4 address',
+    (text) => expect(parseIp(text)).toMatchObject({ ok: false, problem: { code: 'address-unreadable' } }),
+  )
 })
 
 describe('ranges', () => {

@@ -1,4 +1,3 @@
-import ipaddr from 'ipaddr.js'
 import { problem, type Problem } from './problem.ts'
 import { fail, ok, type Result } from './result.ts'
 
@@ -36,13 +35,7 @@ export function formatIp(ip: Ip): string {
     const value = Number(ip.value)
     return `${value >>> 24}.${(value >>> 16) & 255}.${(value >>> 8) & 255}.${value & 255}`
   }
-  return formatPlainIpv6(ip.value) ?? formatAnyIpv6(ip.value)
-}
-
-function formatAnyIpv6(value: bigint): string {
-  const bytes: number[] = []
-  for (let shift = 120n; shift >= 0n; shift -= 8n) bytes.push(Number((value >> shift) & 255n))
-  return new ipaddr.IPv6(bytes).toRFC5952String()
+  return formatIpv6(ip.value)
 }
 
 /** By hand, since compiling reads tens of thousands of them: four decimal parts without leading zeros. */
@@ -57,55 +50,46 @@ function readIpv4(text: string): bigint | null {
   return BigInt(value)
 }
 
-/** By hand for the same reason: eight groups, or fewer around one `::`; null for every other form. */
-function readPlainIpv6(text: string): bigint | null {
+/**
+ * Eight groups, or fewer around one `::`, which stands for one or more; the last two may be written as an IPv4 address
+ * (RFC 4291 2.2). Null for every other form.
+ */
+function readIpv6(text: string): bigint | null {
   const [head = '', tail, ...rest] = text.split('::')
   if (rest.length > 0) return null
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const before = groupsOf(head, tail === undefined)
+  const after = groupsOf(tail ?? '', true)
+  if (before === null || after === null) return null
   const left = 8 - before.length - after.length
-  if (tail === undefined ? left !== 0 : left < 2) return null
-  let hex = '0x'
-  for (const group of before) {
-    if (!isGroup(group)) return null
-    hex += group.padStart(4, '0')
-  }
-  hex += '0000'.repeat(left)
-  for (const group of after) {
-    if (!isGroup(group)) return null
-    hex += group.padStart(4, '0')
-  }
-  return BigInt(hex)
+  if (tail === undefined ? left !== 0 : left < 1) return null
+  const groups = [...before, ...Array<string>(left).fill('0'), ...after]
+  return BigInt(`0x${groups.map((group) => group.padStart(4, '0')).join('')}`)
 }
 
-function isGroup(text: string): boolean {
-  return /^[\da-f]{1,4}$/i.test(text)
+/** Groups between colons; null: one of them is none. `isEnd`: an IPv4 address may stand at their end. */
+function groupsOf(text: string, isEnd: boolean): readonly string[] | null {
+  if (text === '') return []
+  const groups = text.split(':')
+  const last = groups.at(-1) ?? ''
+  if (isEnd && last.includes('.')) {
+    const value = readIpv4(last)
+    if (value === null) return null
+    groups.splice(-1, 1, (value >> 16n).toString(16), (value & 0xffffn).toString(16))
+  }
+  return groups.every((group) => /^[\da-f]{1,4}$/i.test(group)) ? groups : null
 }
 
-/** An address with one longest run of zeros at most; null for every other one. */
-function formatPlainIpv6(value: bigint): string | null {
+/** RFC 5952: the first of the longest runs of zeros is left out, no single one is. */
+function formatIpv6(value: bigint): string {
   const hex = value.toString(16).padStart(32, '0')
   const groups: string[] = []
-  let [from, length, run, isTied] = [0, 1, 0, false]
+  let [from, length, run] = [0, 1, 0]
   for (let index = 0; index < 8; index += 1) {
     const group = hex.slice(index * 4, index * 4 + 4).replace(/^0{1,3}/, '')
     groups.push(group)
     run = group === '0' ? run + 1 : 0
-    if (run > length) [from, length, isTied] = [index + 1 - run, run, false]
-    else if (run === length && run > 1) isTied = true
+    if (run > length) [from, length] = [index + 1 - run, run]
   }
-  if (isTied) return null
   if (length < 2) return groups.join(':')
   return `${groups.slice(0, from).join(':')}::${groups.slice(from + length).join(':')}`
-}
-
-function readIpv6(text: string): bigint | null {
-  const plain = readPlainIpv6(text)
-  if (plain !== null) return plain
-  try {
-    const parts = ipaddr.IPv6.parse(text).parts.map((part) => part.toString(16).padStart(4, '0'))
-    return BigInt(`0x${parts.join('')}`)
-  } catch {
-    return null
-  }
 }

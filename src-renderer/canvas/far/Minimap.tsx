@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type PointerEvent } from 'react'
 import { inkOf } from './block-ink.ts'
 import { paintFramesSmall } from './paint-frames.ts'
-import { onPaper, onThemeChange, readColors } from './paint-colors.ts'
+import { readColors } from './paint-colors.ts'
+import { onPaper, onThemeChange } from './theme-change.ts'
 import { grown, around, type Point, type Rect } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
-import { sizeTo } from './use-painter.ts'
+import { sizeTo } from './size-to.ts'
 import type { ViewStore } from '../view/view-store.ts'
 import { shownRect } from '../view/view-window.ts'
 

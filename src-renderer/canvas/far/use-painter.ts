@@ -1,82 +1,31 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { createFarLayer } from './far-layer.ts'
-import { paintFar, paintStill } from './paint.ts'
-import { createCrowdPainter } from './paint-crowd.ts'
-import { paintPassing } from './paint-lines.ts'
-import type { Picture } from './picture.ts'
-import { onPaper, onThemeChange, readColors, type PaintColors } from './paint-colors.ts'
-import type { SceneEdge } from '../scene/scene.ts'
-import { encloses, type Rect } from '#shared/base/rect.ts'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { untilThere } from '#renderer/parts/later.tsx'
+import type { Layer, Painter } from './painter.ts'
+import type { Painting } from './painting.ts'
+import { onPaper, onThemeChange } from './theme-change.ts'
 import type { ViewStore } from '../view/view-store.ts'
-import { shownRect } from '../view/view-window.ts'
-
-/** What the painted layer shows besides where the camera is. */
-export type Painting = Omit<Picture, 'view' | 'area' | 'colors' | 'elsewhere'> & {
-  /** What is an element, or painted here line by line. */
-  readonly elsewhere: ReadonlySet<string>
-  /** Where everything is an element; null while some are still to come. */
-  readonly covered: Rect | null
-  readonly passing: readonly SceneEdge[]
-  readonly crowd: readonly SceneEdge[]
-}
-
-/** What is kept as a bitmap. */
-interface Layer {
-  forget(): void
-}
 
 /** So long after the last painting the camera rests: what was stretched is painted anew. */
 const restMs = 120
 
 /**
  * One 2D canvas below the rendered nodes: from far away it shows everything, closer only the lines that
- * leave the window, and as from far away what is no element yet. Painted at most once a frame, and only when something changed.
+ * leave the window, and as from far away what is no element yet. Painted at most once a frame, and only when something
+ * changed. What paints comes right after the first picture: of a new drawing there is nothing to paint.
  */
 export function usePainter(store: ViewStore, painting: Painting): RefObject<HTMLCanvasElement | null> {
   const ref = useRef<HTMLCanvasElement>(null)
-  const colors = useRef<PaintColors | null>(null)
+  const painter = useRef<Painter>(null)
   const frame = useRef(0)
-  const isEmpty = useRef(false)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [ground] = useState(() => createFarLayer(paintStill))
-  const [crowd] = useState(createCrowdPainter)
-  const [others] = useState(() => createFarLayer(paintStill))
 
   const paint = useEffectEvent(() => {
     frame.current = 0
-    const canvas = ref.current
-    const context = canvas?.getContext('2d')
-    if (canvas === null || context === null || context === undefined) return
-    const isFar = store.band() === 'far'
-    const { elsewhere, covered, passing, crowd: many, ...seen } = painting
-    const isCovered = covered !== null && encloses(covered, shownRect(store.view(), store.area()))
-    // Close by there is mostly nothing to paint: then an empty layer stays as it is.
-    const isNothing = !isFar && isCovered && passing.length === 0 && many.length === 0
-    if (isNothing && isEmpty.current) return
-    isEmpty.current = isNothing
-    colors.current ??= readColors(canvas)
-    sizeTo(canvas, store.area())
-    const scale = devicePixelRatio
-    context.setTransform(scale, 0, 0, scale, 0, 0)
-    context.clearRect(0, 0, store.area().width, store.area().height)
-    const picture: Picture = {
-      ...seen,
-      view: store.view(),
-      area: store.area(),
-      colors: colors.current,
-      isZooming: store.isZooming(),
-    }
+    if (ref.current === null || painter.current === null) return
     clearTimeout(rest.current)
-    const dull: Layer[] = []
-    const show = (layer: Layer, isSharp: boolean): void => void (isSharp || dull.push(layer))
-    if (isFar) show(ground, paintFar(context, picture, ground))
-    else {
-      show(crowd, crowd.paint(context, picture, many))
-      paintPassing(context, picture, passing)
-      if (!isCovered) show(others, others.draw(context, { ...picture, elsewhere }))
-    }
+    const dull = painter.current.paint(ref.current, store, painting)
     // While it zooms it is not asked: the camera says when it rests.
-    if (dull.length > 0 && picture.isZooming !== true) rest.current = setTimeout(() => sharpen(dull), restMs)
+    if (dull.length > 0 && !store.isZooming()) rest.current = setTimeout(() => sharpen(dull), restMs)
   })
   const askPaint = useEffectEvent(() => {
     if (frame.current === 0) frame.current = requestAnimationFrame(paint)
@@ -87,24 +36,27 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
   })
 
   useEffect(() => {
-    const forgetColors = (): void => {
-      colors.current = null
-      isEmpty.current = false
-    }
+    let isGone = false
+    void untilThere(() => import('./painter.ts')).then(({ createPainter }) => {
+      if (isGone) return
+      painter.current = createPainter()
+      askPaint()
+    })
     const stops = [
       store.subscribe(() => askPaint()),
       onThemeChange(() => {
-        forgetColors()
+        painter.current?.forgetColors()
         askPaint()
       }),
       // Paper waits for no frame.
       onPaper(() => {
-        forgetColors()
+        painter.current?.forgetColors()
         cancelAnimationFrame(frame.current)
         paint()
       }),
     ]
     return () => {
+      isGone = true
       for (const stop of stops) stop()
       cancelAnimationFrame(frame.current)
       clearTimeout(rest.current)
@@ -113,14 +65,4 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
   }, [store])
   useEffect(() => askPaint())
   return ref
-}
-
-/** Gives a canvas the pixels that the screen has for it. */
-export function sizeTo(
-  canvas: HTMLCanvasElement,
-  { width, height }: { readonly width: number; readonly height: number },
-): void {
-  const [wide, high] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)]
-  if (canvas.width !== wide) canvas.width = wide
-  if (canvas.height !== high) canvas.height = high
 }

@@ -23,7 +23,7 @@ export function useBeginFitted(index: SceneIndex, store: ViewStore): void {
     if (key === fitted.current) return
     fitted.current = key
     store.jump()
-    void flow.setViewport(viewOf(bounds, { width, height }, 1, fitPadding({ width })), { duration: 0 })
+    void flow.setViewport(viewOf(bounds, { width, height }, 1, fitPadding({ width })))
   })
   useEffect(() => {
     const stop = store.subscribe(() => fit())

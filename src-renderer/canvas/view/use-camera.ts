@@ -1,5 +1,6 @@
 import { useReactFlow } from '@xyflow/react'
 import { useMemo } from 'react'
+import { createFlights } from './flight.ts'
 import { flightMs } from './motion.ts'
 import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
 import { boxAround, centerOf, covers, encloses, grown, type Point } from '#shared/base/rect.ts'
@@ -31,10 +32,7 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
   const flow = useReactFlow<FlowNode, FlowEdge>()
   return useMemo(() => {
     let aim = { zoom: 1, untilMs: 0 }
-    const go = (view: View, ms = flightMs()): void => {
-      if (ms === 0) store.jump()
-      void flow.setViewport(view, { duration: ms })
-    }
+    const go = createGo(flow, store)
     const zoomTo = (zoom: number): void => {
       const [view, area] = [store.view(), store.area()]
       const next = Math.max(zoomMin, Math.min(zoomMax, zoom))
@@ -108,4 +106,18 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
       },
     }
   }, [boxOf, flow, index, store])
+}
+
+type Flow = Pick<ReturnType<typeof useReactFlow<FlowNode, FlowEdge>>, 'getViewport' | 'setViewport'>
+
+/** Moves the camera to a view; a move ends the flight before it. */
+function createGo(flow: Flow, store: ViewStore): (view: View, ms?: number) => void {
+  const show = (view: View): void => void flow.setViewport(view)
+  const flights = createFlights({ view: flow.getViewport, show })
+  return (view, ms = flightMs()) => {
+    if (ms > 0) return flights.fly(view, store.area(), ms)
+    flights.stop()
+    store.jump()
+    show(view)
+  }
 }
