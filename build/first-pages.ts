@@ -5,18 +5,27 @@ import { bundleAlone } from './bundle-alone.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const firstShade = fileURLToPath(new URL('../web/client/start/first-shade.ts', import.meta.url))
 const firstMarkup = fileURLToPath(new URL('../web/client/start/first-markup.tsx', import.meta.url))
-/** The module of each page, the words that it speaks, and the script that asks for its application. */
+const designer = '/features/designer/DesignerPage.tsx'
+const landing = {
+  module: '/features/landing/LandingPage.tsx',
+  parts: ['/features/landing/SignInForms.tsx'],
+  words: ['first'],
+  next: { modules: [designer], words: ['drawing'] },
+  begins: fileURLToPath(new URL('../web/client/start/begin-landing.ts', import.meta.url)),
+} as const
+/**
+ * The module of each page, parts that it asks for as soon as it runs, the words that it speaks, the script that asks for
+ * its application, and what most visitors open next.
+ */
 const pages = [
-  {
-    name: 'landing',
-    module: /\/features\/landing\/LandingPage\.tsx$/,
-    words: ['first'],
-    begins: fileURLToPath(new URL('../web/client/start/begin-landing.ts', import.meta.url)),
-  },
+  { name: 'landing', ...landing },
+  { name: 'landing-plans', ...landing },
   {
     name: 'designer',
-    module: /\/features\/designer\/DesignerPage\.tsx$/,
+    module: designer,
+    parts: [],
     words: ['first', 'drawing'],
+    next: { modules: [], words: [] },
     begins: fileURLToPath(new URL('../web/client/start/begin-later.ts', import.meta.url)),
   },
 ] as const
@@ -38,6 +47,8 @@ const withoutStyles: Plugin = {
 /** What the application needs before it shows its page: the entry's own files first, which run while the others come. */
 interface Needed {
   readonly chunks: readonly Rolldown.OutputChunk[]
+  /** Of the page that most open next. */
+  readonly next: readonly Rolldown.OutputChunk[]
   readonly asks: readonly string[]
   readonly choices: Rendered['choices']
 }
@@ -49,7 +60,7 @@ interface Rendered {
   /** What the application will ask the server first. */
   readonly asks: readonly string[]
   /** What the page's own choices need until then. */
-  readonly choices: { readonly other: string; readonly toLight: string; readonly toDark: string }
+  readonly choices: Readonly<Record<'own' | 'other' | 'toLight' | 'toDark', string>>
 }
 
 /**
@@ -74,18 +85,25 @@ export function firstPages(): Plugin {
         firstMarkup,
         { configFile: false, logLevel: 'warn', root, mode: 'production', plugins: [withoutStyles] },
       )
-      for (const { name, module: made, words, begins } of pages) {
+      for (const { name, module: made, parts, words, begins, next } of pages) {
         const begin = inline(await bundleAlone(begins))
         const entry = reached(bundle, [entryOf(bundle)])
         const chunks = reached(bundle, [...entry, chunkOf(bundle, made)])
         const sheets = sheetsOf(chunks)
         const styles = stylesOf(bundle, sheets)
         for (const locale of ['en', 'es']) {
-          const spoken = words.map((part) => chunkOf(bundle, `/words/parts/${locale}/${part}.ts`))
+          const chunksFor = (part: string) => chunkOf(bundle, `/words/parts/${locale}/${part}.ts`)
+          const reachedFrom = (names: readonly string[]) =>
+            reached(
+              bundle,
+              names.map((each) => chunkOf(bundle, each)),
+            )
           const rendered = module.renderFirst(name, locale)
-          const others = [...spoken, ...chunks].filter((chunk) => !entry.has(chunk))
+          const all = new Set([...words.map(chunksFor), ...chunks, ...reachedFrom(parts)])
+          const later = reachedFrom(next.modules)
           const needed = {
-            chunks: [...largeFirst(entry), ...largeFirst(others)],
+            chunks: [...largeFirst(entry), ...largeFirst([...all].filter((chunk) => !entry.has(chunk)))],
+            next: largeFirst([...next.words.map(chunksFor), ...later].filter((chunk) => !all.has(chunk))),
             asks: rendered.asks,
             choices: rendered.choices,
           }
@@ -117,8 +135,10 @@ function withoutApplication(page: string, begin: string, needed: Needed): string
   if (entry === undefined) throw new Error('the page has no script of the application')
   const { choices } = needed
   const data = [
-    ['needs', needed.chunks.map(({ fileName }) => `/${fileName}`).join(' ')],
+    ['needs', addressesOf(needed.chunks)],
+    ['next', addressesOf(needed.next)],
     ['asks', needed.asks.join(' ')],
+    ['own', choices.own],
     ['other', choices.other],
     ['to-light', choices.toLight],
     ['to-dark', choices.toDark],
@@ -129,6 +149,10 @@ function withoutApplication(page: string, begin: string, needed: Needed): string
     .replace(entryScript, () => `<meta name="entry" content="${entry}" ${told} />\n    ${begin}`)
 }
 
+function addressesOf(chunks: readonly Rolldown.OutputChunk[]): string {
+  return chunks.map(({ fileName }) => `/${fileName}`).join(' ')
+}
+
 /** Where another request would hold up the first picture, the script stands in the page. */
 function withinPage(bundle: Rolldown.OutputBundle, page: string): string {
   const file = watch.exec(page)?.[1] ?? ''
@@ -137,15 +161,11 @@ function withinPage(bundle: Rolldown.OutputBundle, page: string): string {
   return page.replace(watch, () => inline(String(script.source)))
 }
 
-function chunkOf(bundle: Rolldown.OutputBundle, ending: string | RegExp): Rolldown.OutputChunk {
+function chunkOf(bundle: Rolldown.OutputBundle, ending: string): Rolldown.OutputChunk {
   const found = Object.values(bundle).find(
-    (part) =>
-      part.type === 'chunk' &&
-      (typeof ending === 'string'
-        ? part.facadeModuleId?.endsWith(ending)
-        : ending.test(part.facadeModuleId ?? '')) === true,
+    (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(ending) === true,
   )
-  if (found?.type !== 'chunk') throw new Error(`the bundle has no ${String(ending)}`)
+  if (found?.type !== 'chunk') throw new Error(`the bundle has no ${ending}`)
   return found
 }
 

@@ -6,6 +6,7 @@ import { serveBeside } from './editors/serve-beside.ts'
 import { serveHttp2 } from './editors/serve-http2.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
 import { pressedEarly } from './visit/press-at-once.ts'
+import { wished } from './visit/wish.ts'
 import { middleOf, openSlow, readVitals, type Vitals } from './visit/slow-phone.ts'
 
 interface Visited {
@@ -17,7 +18,7 @@ interface Visited {
 
 /** What a visitor presses first, once it is there: that the page is ready. */
 const own: readonly Visited[] = [
-  { name: 'landing', path: '/', press: '#root .ld-bar-end button' },
+  { name: 'landing', path: '/', press: '.ld-bar-end button' },
   {
     name: 'designer',
     path: '/networks/designer',
@@ -48,7 +49,8 @@ type Median = Readonly<Record<keyof Visit, number>>
 /**
  * First visits of landing and designer in Chromium, as a slow phone has them: first and largest paint, when the page
  * is ready to be used, what shifted, how long the first press took, and what came until then. Who does not wait presses
- * the landing page from its first picture until the application has it. The median of `--runs` visits, over HTTP/1.1 as
+ * the landing page from its first picture on. Who reads on for some seconds and then wants the form shows what ran and
+ * came until then, and how long the form takes. The median of `--runs` visits, over HTTP/1.1 as
  * the server speaks, and over HTTP/2 as a proxy before it does. The designer stands beside Excalidraw and tldraw, built
  * from npm and over HTTP/1.1, where they can be installed. `--only landing` leaves the rest out.
  */
@@ -68,7 +70,10 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
       yield* figuresOf(page.name, median, runs)
       if (page.name === 'designer') designer = median
     }
-    if (isLanding) yield* pressedEarly('landing pressed at once', browser, server.url, runs)
+    if (isLanding) {
+      yield* pressedEarly('landing pressed at once', browser, server.url, runs)
+      yield* wished('landing', browser, server.url, runs)
+    }
     for (const page of front === null ? [] : wanted)
       yield* figuresOf(`${page.name} over HTTP/2`, await visit(browser, front?.url ?? '', page, runs), runs)
     if (isLanding && front !== null)

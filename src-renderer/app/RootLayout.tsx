@@ -83,12 +83,23 @@ function useFocusOnNewPage(path: string): void {
   }, [path])
 }
 
-/** A browser looks for the place that an address names before there is a page: it is shown when there is. */
+/**
+ * A browser looks for the place that an address names before there is a page: it is shown when there is. A page that
+ * was rendered ahead had it, and whoever read on there stays where they are.
+ */
 function usePlaceInPage(path: string): void {
   const { hash } = useLocation()
+  const [found] = useState(() => (hasAhead(hash) ? path + hash : null))
+  const last = useRef(found)
   useEffect(() => {
+    if (last.current === path + hash) return
+    last.current = null
     if (hash !== '') document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView()
   }, [path, hash])
+}
+
+function hasAhead(hash: string): boolean {
+  return hash !== '' && document.querySelector(`#first #${CSS.escape(hash.slice(1))}`) !== null
 }
 
 /** A page that opens at once needs no bar: true only when opening has taken 100 ms. */

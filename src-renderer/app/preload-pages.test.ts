@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isSlow, nextPages } from './preload-pages.ts'
+import { isSlow } from './connection.ts'
+import { nextPages } from './preload-pages.ts'
 
 describe('the pages that come next', () => {
   test.each([

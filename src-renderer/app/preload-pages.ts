@@ -10,17 +10,12 @@ import {
   type PageName,
 } from '#renderer/frame/pages.ts'
 import { whenIdle } from '#renderer/parts/when-idle.ts'
+import { browserConnection, isSlow, type BrowserConnection } from './connection.ts'
 import { loadWords } from './load-words.ts'
 import { pageCode } from './page-code.ts'
 
 /** The first page has the connection for itself until then, and what it brings itself has its turn before. */
 const delayMs = 3000
-
-/** What browsers tell of the connection (Network Information API); not all do. */
-interface BrowserConnection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
 
 /**
  * Brings code and words of the pages that come next, some seconds after the first one, unless the connection is slow or paid
@@ -29,8 +24,7 @@ interface BrowserConnection {
 export function preloadPages(
   locale: Locale,
   roles: readonly Role[] | null,
-  connection: BrowserConnection | undefined = (navigator as { readonly connection?: BrowserConnection })
-    .connection,
+  connection: BrowserConnection | undefined = browserConnection(),
 ): () => void {
   if (isSlow(connection)) return () => undefined
   let calledOff: readonly (() => void)[] = []
@@ -52,8 +46,4 @@ export function nextPages(roles: readonly Role[] | null): readonly PageName[] {
     const page: Page = pages[name]
     return page.nextFor === (roles === null ? 'visitor' : 'user') && mayOpen(page, roles)
   })
-}
-
-export function isSlow(connection: BrowserConnection | undefined): boolean {
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }

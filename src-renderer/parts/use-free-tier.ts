@@ -8,6 +8,13 @@ export function useHasTiers(): boolean {
   return autoRegister && planLimits
 }
 
+/** Whether what is free is still being read. */
+export function useFreeTierIsAwaited(): boolean {
+  const hasTiers = useHasTiers()
+  const { data, problem } = useAsk('plan', 'getAll', {}, { when: hasTiers })
+  return hasTiers && data === undefined && problem === null
+}
+
 /** How much a new organization has for nothing, in words; null: that is not known, or there is no such plan. */
 export function useFreeTier(): string | null {
   const { t, format } = useWords()

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright'
 import type { Figure } from '../figure.ts'
 import { middleOf, openSlow, readVitals, type Vitals } from './slow-phone.ts'
+import { untilForm } from './wish.ts'
 
-/** How long the first press waits for what it does, the longest press of all, and what shifts meanwhile. */
+/** How long the first press waits for what it does, the longest press until all has come, and what shifts meanwhile. */
 export async function* pressedEarly(
   name: string,
   browser: Browser,
@@ -28,13 +29,14 @@ interface Pressed extends Vitals {
   readonly pressed: number
   /** From the press until the page had the other shade. */
   readonly answered: number
-  /** When the application had taken over. */
+  /** From the wish for the form, which comes then, until the application had taken over. */
   readonly taken: number
 }
 
 const everyMs = 400
+const times = 12
 
-/** Presses the shade of the landing page from its first picture until the application has taken over, and once more. */
+/** Presses the shade of the landing page from its first picture on, while files come ahead; then wants the form. */
 async function pressAtOnce(browser: Browser, url: string): Promise<Pressed> {
   const { context, page } = await openSlow(browser)
   await page.goto(url, { waitUntil: 'commit' })
@@ -44,13 +46,12 @@ async function pressAtOnce(browser: Browser, url: string): Promise<Pressed> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const pressed = await page.evaluate(watchShade)
   const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-  do {
+  for (let at = 0; at < times; at += 1) {
     await tap()
     await page.waitForTimeout(everyMs)
-  } while ((await page.locator('#first').count()) > 0)
-  const taken = await page.evaluate(() => performance.now())
-  await tap()
+  }
   await page.waitForFunction(() => 'shadeAt' in globalThis)
+  const taken = await untilForm(page)
   const at = await page.evaluate(() => (globalThis as unknown as { shadeAt: number }).shadeAt)
   const vitals = await readVitals(page)
   await context.close()

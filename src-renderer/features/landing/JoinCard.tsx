@@ -1,7 +1,7 @@
 import { lazy, Suspense, type RefObject } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { useFreeTier } from '#renderer/parts/use-free-tier.ts'
+import { useFreeTier, useFreeTierIsAwaited } from '#renderer/parts/use-free-tier.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -19,11 +19,13 @@ export function JoinCard({ ref }: { readonly ref: RefObject<HTMLDivElement | nul
   const here = new URLSearchParams(search)
   here.set('view', 'register')
   const free = useFreeTier()
+  const isAwaited = useFreeTierIsAwaited()
   return (
     <section>
       <div className="ld-join" ref={ref}>
         <div>
           <h2>{t('landing.join.title')}</h2>
+          {isAwaited ? <SkeletonBlock width="80%" className="ld-sub ld-free-wait" /> : null}
           {free === null ? null : <p className="ld-sub">{t('landing.join.text', { what: free })}</p>}
           <div className="ld-actions">
             <ButtonLink
@@ -39,7 +41,7 @@ export function JoinCard({ ref }: { readonly ref: RefObject<HTMLDivElement | nul
             </ButtonLink>
           </div>
         </div>
-        <div className="ld-sign-in">
+        <div className={autoRegister ? 'ld-sign-in ld-sign-in-both' : 'ld-sign-in'}>
           <Suspense fallback={<FormsSkeleton />}>
             <Forms />
           </Suspense>

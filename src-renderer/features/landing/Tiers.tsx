@@ -2,22 +2,44 @@ import type { TierData } from '#shared/model/subscription.ts'
 import type { Translate } from '#shared/words/words.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
 
-/** What each plan allows and costs, as this deployment has it; nothing while that cannot be read. */
+/** What each plan allows and costs, as this deployment has it, in the place that it will take; nothing where that cannot be read. */
 export function Tiers() {
   const { t } = useWords()
-  const plans = useAsk('plan', 'getAll', {})
-  if (plans.data === undefined) return null
+  const { data, problem } = useAsk('plan', 'getAll', {})
+  if (data === undefined && problem !== null) return null
   return (
     <section id="plans">
       <h2>{t('landing.plans.title')}</h2>
       <p className="ld-sub">{t('landing.plans.lead')}</p>
-      <ul className="ld-plans">
-        {plans.data.data.map((plan) => (
-          <TierItem key={plan.plan} plan={plan} />
-        ))}
-      </ul>
+      {data === undefined ? (
+        <TiersSkeleton />
+      ) : (
+        <ul className="ld-plans">
+          {data.data.map((plan) => (
+            <TierItem key={plan.plan} plan={plan} />
+          ))}
+        </ul>
+      )}
     </section>
+  )
+}
+
+/** As high as what comes. */
+function TiersSkeleton() {
+  const { t } = useWords()
+  return (
+    <div className="ld-plans ld-plans-wait" role="status" aria-label={t('shell.loading')}>
+      {[1, 2, 3, 4].map((plan) => (
+        <div key={plan} className="flex flex-col gap-3">
+          <SkeletonBlock width="30%" height="1rem" />
+          <SkeletonBlock width="60%" height="1.5rem" />
+          <SkeletonBlock width="80%" />
+          <SkeletonBlock width="70%" />
+        </div>
+      ))}
+    </div>
   )
 }
 

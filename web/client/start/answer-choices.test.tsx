@@ -35,6 +35,25 @@ test('the shade changes with each press, is named and kept, and wants nothing', 
   expect(want).not.toHaveBeenCalled()
 })
 
+test('the shade follows the page, but on paper', () => {
+  button(0).click()
+  dispatchEvent(new Event('beforeprint'))
+  expect(document.documentElement.dataset.theme).toBe('light')
+  button(0).click()
+  dispatchEvent(new Event('beforeprint'))
+  dispatchEvent(new Event('afterprint'))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
+test('a link that turns something in the page is marked and wants the application', () => {
+  document.querySelector('a')?.setAttribute('href', `${location.pathname}?view=register`)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  document.querySelector('a')?.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(document.querySelector('a')?.hasAttribute('data-pressed')).toBe(true)
+  expect(want).toHaveBeenCalledOnce()
+})
+
 test('another button is marked, the last one alone, and wants the application; a link does not', () => {
   document.querySelector('a')?.click()
   expect(want).not.toHaveBeenCalled()

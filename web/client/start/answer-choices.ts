@@ -1,50 +1,30 @@
 import { keepLanguage } from '#renderer/frame/kept-language.ts'
-import { remember } from '#renderer/state/remember.ts'
-import { isSystemLight, keptTheme, shadeOf, type Shade } from '#renderer/state/shade.ts'
 import { entry } from './ask-for-application.ts'
-import { keepPress, pressedButton } from './pressed-button.ts'
+import { keepPress, pressedButton, pressedTurn } from './pressed-button.ts'
+import { chooseShade, findShade, followShade } from './shade-ahead.ts'
 
 /**
  * Appearance and language of the page that was rendered ahead (`first`): who presses them is answered at once, without
- * the application. Any other button wants it, and is marked for it (`take-over.ts`).
+ * the application. Any other button, and a link that only turns something in this page, wants it, and is marked for it
+ * (`take-over.ts`).
  */
 export function answerChoices(want: () => void): void {
-  addEventListener('DOMContentLoaded', () => nameShade(shadeOf(keptTheme(), isSystemLight())))
+  followShade()
   addEventListener(
     'click',
     (event) => {
       const button = pressedButton(event)
-      if (button === null) return
-      if (button === findShade()) chooseShade(button)
-      else if (button.lang !== '') chooseLanguage()
+      const pressed = button ?? pressedTurn(event)
+      if (pressed === null) return
+      if (pressed === findShade()) chooseShade(pressed)
+      else if (button !== null && button.lang !== '') chooseLanguage()
       else {
-        keepPress(button)
+        if (button === null) event.preventDefault()
+        keepPress(pressed)
         want()
       }
     },
     true,
-  )
-}
-
-/** The other shade, kept for all pages; the application looks at it when it takes over. */
-function chooseShade(button: HTMLElement): void {
-  const { dataset } = document.documentElement
-  const shade: Shade = dataset.theme === 'dark' ? 'light' : 'dark'
-  remember('theme', shade)
-  dataset.theme = button.dataset.shade = shade
-  nameShade(shade)
-}
-
-/** Its name is the shade that a press leads to. */
-function nameShade(shade: Shade): void {
-  const name = shade === 'dark' ? entry?.dataset.toLight : entry?.dataset.toDark
-  if (name !== undefined) findShade()?.setAttribute('aria-label', name)
-}
-
-function findShade(): HTMLElement | undefined {
-  const names = [entry?.dataset.toLight, entry?.dataset.toDark]
-  return [...document.querySelectorAll<HTMLElement>('#first button')].find((button) =>
-    names.includes(button.ariaLabel ?? ''),
   )
 }
 
@@ -55,4 +35,11 @@ function chooseLanguage(): void {
   // To the address that it has, perhaps with a place in the page, a browser would not load anything.
   if (location.pathname === other) location.reload()
   else location.replace(other + location.search + location.hash)
+}
+
+/** The page of a browser that prefers Spanish stands at the bare address: it is given the one that it has for all. */
+export function nameAddress(): void {
+  const own = entry?.dataset.own ?? location.pathname
+  if (location.pathname !== own)
+    history.replaceState(history.state, '', own + location.search + location.hash)
 }

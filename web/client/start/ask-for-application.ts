@@ -29,13 +29,13 @@ export const signs = ['pointerdown', 'keydown', 'focusin'] as const
 /** Asks for all files of the application after the page's first picture, and begins it when nothing else is to be done. */
 export function beginSoon(): void {
   addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(bring)), { once: true })
-  addEventListener('load', whenIdle, { once: true })
+  addEventListener('load', () => whenIdle(begin), { once: true })
 }
 
 /** Where a browser never says that it is idle, soon. */
-function whenIdle(): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: latestMs })
-  else setTimeout(begin, latestMs / 4)
+export function whenIdle(act: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: latestMs })
+  else setTimeout(act, latestMs / 4)
 }
 
 /**
@@ -57,6 +57,7 @@ function bring(): void {
   }
 }
 
-function listed(name: 'needs' | 'asks'): readonly string[] {
-  return entry?.dataset[name]?.split(' ') ?? []
+/** `next`: files of the page that most open next. */
+export function listed(name: 'needs' | 'asks' | 'next'): readonly string[] {
+  return entry?.dataset[name]?.split(' ').filter((each) => each !== '') ?? []
 }

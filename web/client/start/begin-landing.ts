@@ -1,17 +1,17 @@
-import { answerChoices } from './answer-choices.ts'
-import { begin, beginSoon, signs } from './ask-for-application.ts'
+import { answerChoices, nameAddress } from './answer-choices.ts'
+import { begin, beginSoon } from './ask-for-application.ts'
+import { bringAhead } from './bring-ahead.ts'
+import { isWanted, renewWhenBack, whenNear } from './when-wanted.ts'
 
 /**
- * Stands in the landing page, which is read, and whose links and choices work, without the application. A sign at one of
- * them does not begin it: code that runs cannot give way, and the answer would wait for all of it.
+ * Stands in the landing page, which is read, and whose links and choices work, without the application. Forms and plans
+ * need it: it comes when one of them is near, and soon for whoever was led to them.
  */
 answerChoices(begin)
-for (const sign of signs)
-  addEventListener(
-    sign,
-    ({ target }) => {
-      if (!(target instanceof Element) || target.closest('#first :is(a[href], button)') === null) begin()
-    },
-    { capture: true, passive: true },
-  )
-beginSoon()
+if (isWanted()) beginSoon()
+else {
+  nameAddress()
+  renewWhenBack()
+  whenNear(begin)
+  bringAhead()
+}

@@ -40,19 +40,23 @@ const nobody = createBackend({
   subscribe: () => () => undefined,
 })
 
-const addresses = { landing: '/', designer: '/networks/designer' } as const
+const addresses = { landing: '/', 'landing-plans': '/', designer: '/networks/designer' } as const
 
 /** What a page's choices need while there is no application. */
 interface Choices {
-  /** The address of the page in the other language. */
+  /** Its address, and that of the page in the other language. */
+  readonly own: string
   readonly other: string
   readonly toLight: string
   readonly toDark: string
 }
 
-/** A page of a language as text, with its title and what search engines say of it. */
+/**
+ * A page of a language as text, with its title and what search engines say of it. `landing-plans`: where plans have
+ * limits, so that the page says what they are.
+ */
 export function renderFirst(
-  name: 'landing' | 'designer',
+  name: keyof typeof addresses,
   locale: Locale,
 ): {
   readonly markup: string
@@ -66,27 +70,28 @@ export function renderFirst(
   words.add(locale === 'en' ? englishDrawing : spanishDrawing)
   const store = createStore()
   store.set(wordsAtom, words)
-  store.set(deploymentAtom, deployment)
+  store.set(deploymentAtom, { ...deployment, planLimits: name === 'landing-plans' })
   const markup = renderToStaticMarkup(
     <Provider store={store}>
       <QueryClientProvider client={new QueryClient()}>
         <HostProvider host={{ backend: nobody, toasts: createToasts(), dialogs: createDialogs() }}>
           <TooltipProvider>
             <MemoryRouter initialEntries={[inLocale(locale, addresses[name])]}>
-              {name === 'landing' ? <LandingPage /> : <DesignerWaiting begins />}
+              {name === 'designer' ? <DesignerWaiting begins /> : <LandingPage />}
             </MemoryRouter>
           </TooltipProvider>
         </HostProvider>
       </QueryClientProvider>
     </Provider>,
   )
-  const page = name === 'landing' ? 'shell.nav.start' : 'designer.title'
+  const page = name === 'designer' ? 'designer.title' : 'shell.nav.start'
   return {
     markup,
     title: words.t('shell.page-title', { page: words.t(page) }),
     description: words.t('landing.subtitle'),
     asks: asksOf(addresses[name]),
     choices: {
+      own: inLocale(locale, addresses[name]),
       other: inLocale(locale === 'en' ? 'es' : 'en', addresses[name]),
       toLight: words.t('shell.account.to-light'),
       toDark: words.t('shell.account.to-dark'),

@@ -20,6 +20,13 @@ test('the focus stays on what had it, and the first page is gone', () => {
   expect(first.isConnected).toBe(false)
 })
 
+test('the focus stays where the application shows more', () => {
+  const { first, root } = pages(bar, `<a href="#plans">Plans</a>${bar}`)
+  first.querySelectorAll('button')[1]?.focus()
+  takeOver(first, root)
+  expect(document.activeElement).toBe(root.querySelectorAll('button')[1])
+})
+
 test('what was pressed is pressed again, once', () => {
   const { first, root } = pages(bar, bar)
   const pressed: (string | null)[] = []

@@ -44,9 +44,11 @@ test.each([
     file: 'index.html',
   },
 ])('$name', ({ opening, file }) => {
-  expect(pageFileOf(opening, { mode: 'public', autoRegister: true })).toBe(file)
-  expect(pageFileOf(opening, { mode: 'savne', autoRegister: true })).toBe('index.html')
-  expect(pageFileOf(opening, { mode: 'public', autoRegister: false })).toBe('index.html')
+  const open = { mode: 'public', autoRegister: true, hasPlanLimits: false } as const
+  expect(pageFileOf(opening, open)).toBe(file)
+  expect(pageFileOf(opening, { ...open, hasPlanLimits: true })).toBe(file.replace('landing', 'landing-plans'))
+  expect(pageFileOf(opening, { ...open, mode: 'savne' })).toBe('index.html')
+  expect(pageFileOf(opening, { ...open, autoRegister: false })).toBe('index.html')
 })
 
 test.each([
@@ -55,12 +57,12 @@ test.each([
   { path: '/es/networks/designer', file: 'designer.es.html' },
 ])('the designer at $path, whoever may register', ({ path, file }) => {
   for (const policy of [
-    { mode: 'public', autoRegister: false },
-    { mode: 'savne', autoRegister: true },
+    { mode: 'public', autoRegister: false, hasPlanLimits: true },
+    { mode: 'savne', autoRegister: true, hasPlanLimits: false },
   ] as const)
     expect(pageFileOf({ ...visitor, path }, policy)).toBe(file)
   const user = { ...visitor, path, cookies: { 'trama-user': 'x' } }
-  expect(pageFileOf(user, { mode: 'public', autoRegister: true })).toBe('index.html')
+  expect(pageFileOf(user, { mode: 'public', autoRegister: true, hasPlanLimits: true })).toBe('index.html')
 })
 
 test('only scripts that stand in a page are allowed by their hash, each once', () => {

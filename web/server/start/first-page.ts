@@ -25,11 +25,11 @@ const renderedAhead: Readonly<Record<string, string>> = { '/': 'landing', '/netw
 /**
  * The file that answers an address of a page: for visitors the landing page and the designer as they were rendered
  * ahead, in their language; for everything else the empty page. The landing page was rendered for a deployment where
- * people register.
+ * people register, with plans and without.
  */
 export function pageFileOf(
   opening: Opening,
-  { mode, autoRegister }: Pick<Policy, 'mode' | 'autoRegister'>,
+  { mode, autoRegister, hasPlanLimits }: Pick<Policy, 'mode' | 'autoRegister' | 'hasPlanLimits'>,
 ): string {
   const bare = bareOf(opening.path)
   const name = Object.hasOwn(renderedAhead, bare) ? renderedAhead[bare] : undefined
@@ -38,7 +38,8 @@ export function pageFileOf(
   )
   if (name === undefined || isKnown) return emptyPage
   if (name === 'landing' && (mode !== 'public' || !autoRegister)) return emptyPage
-  return `${name}.${languageOf(opening)}.html`
+  const variant = name === 'landing' && hasPlanLimits ? 'landing-plans' : name
+  return `${variant}.${languageOf(opening)}.html`
 }
 
 /** The address of a page without its language. */
