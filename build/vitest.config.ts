@@ -82,7 +82,11 @@ export default defineConfig({
         },
         test: {
           name: 'screen',
-          setupFiles: ['build/quick-react.ts', 'build/ask-for-failed-loads.ts'],
+          setupFiles: [
+            'build/quick-react.ts',
+            'build/ask-for-failed-loads.ts',
+            'build/openers-end-in-dots.ts',
+          ],
           include: ['{src-renderer,web/client}/**/*.test.tsx'],
           exclude: everywhere,
           testTimeout: patience,

@@ -23,14 +23,14 @@ export function testSharing(open: () => Promise<BrowserScreen>, admin: () => Per
       const [server, laptop] = [`${t('designer.kind.server')} 1`, `${t('designer.kind.laptop')} 1`]
       await signIn(screen, admin())
       await screen.go(screen.at('/networks/designs'))
-      await press(screen, 'button', t('designs.create'))
+      await press(screen, 'button', t('designs.add'))
       await write(screen, t('designer.bar.name'), 'Backbone', '[role=dialog]')
       await press(screen, 'button', t('designs.create'), '[role=dialog]')
       await untilRead(screen, t('saving.saved'))
       await press(screen, 'button', t('designer.kind.server'))
       await untilSeen(screen, node(server))
 
-      await press(screen, 'button', t('designer.bar.share'))
+      await press(screen, 'button', t('designer.action.share'))
       // The dialog grows when its list is there: a press meanwhile would meet another place of it.
       await untilRead(screen, t('sharing.none'), '[role=dialog]')
       await press(screen, 'radio', t('sharing.as.editor'), '[role=dialog]')

@@ -54,8 +54,8 @@ export function testDialogs(world: () => World, locale: Locale): void {
     test('by the bar and the palette, and back to the button', async () => {
       const { t, page } = screen
       const buttons = [
-        [t('designer.bar.export'), t('designFiles.export.title')],
-        [t('designer.bar.share'), t('sharing.title')],
+        [t('designer.action.export'), t('designFiles.export.title')],
+        [t('designer.action.share'), t('sharing.title')],
         [t('editor.action.search'), t('editor.search.label')],
         [t('designer.palette.outline'), t('designFiles.outline.new-title')],
       ] as const

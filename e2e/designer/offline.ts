@@ -28,7 +28,7 @@ export function testOffline(world: () => World): void {
     await page.getByRole('button', { name: t('designer.kind.phone'), exact: true }).click()
     await expect.poll(() => countNodes(screen)).toBe(2)
     // A PDF asks for fonts that nobody has needed before.
-    await page.getByRole('button', { name: t('designer.bar.export') }).click()
+    await page.getByRole('button', { name: t('designer.action.export') }).click()
     await page.getByRole('radio', { name: t('designFiles.kind.pdf') }).click()
     const downloading = page.waitForEvent('download')
     await page

@@ -34,7 +34,7 @@ export function testServer(world: () => World, locale: Locale): void {
       const { t, page } = screen
       await page.goto(screen.at('/networks/designs'))
       await page
-        .getByRole('button', { name: t('designs.create') })
+        .getByRole('button', { name: t('designs.add') })
         .first()
         .press('Enter')
       await dialog(t('designs.create-title')).getByLabel(t('designer.bar.name')).fill(name)
@@ -80,7 +80,7 @@ export function testServer(world: () => World, locale: Locale): void {
 
     test('it is shared by links, which are judged and taken back', async () => {
       const { t, page } = screen
-      await page.getByRole('button', { name: t('designer.bar.share') }).press('Enter')
+      await page.getByRole('button', { name: t('designer.action.share') }).press('Enter')
       const sharing = dialog(t('sharing.title'))
       await sharing.getByText(t('sharing.none')).waitFor()
       for (const mode of ['viewer', 'editor'] as const) {
@@ -112,7 +112,7 @@ export function testServer(world: () => World, locale: Locale): void {
       await page.getByRole('button', { name: t('designer.kind.router'), exact: true }).press('Enter')
       const router = `${t('designer.kind.router')} 1`
       await nodeOf(screen, router).waitFor()
-      await page.getByRole('button', { name: t('designer.bar.share') }).press('Enter')
+      await page.getByRole('button', { name: t('designer.action.share') }).press('Enter')
       const sharing = dialog(t('sharing.title'))
       await sharing.getByRole('button', { name: t('sharing.save'), exact: true }).press('Enter')
       await sharing.getByRole('button', { name: t('sharing.make') }).waitFor()
@@ -134,13 +134,13 @@ export function testServer(world: () => World, locale: Locale): void {
       await card(name).waitFor()
       await card(name).locator('svg').first().waitFor()
       await judge('the designs')
-      await act(name, t('designs.duplicate'))
+      await act(name, t('designs.duplicate-entry'))
       const copy = t('designs.copy-of', { name })
       await dialog(t('designs.duplicate-title', { name }))
         .getByRole('button', { name: t('designs.duplicate') })
         .press('Enter')
       await card(copy).waitFor()
-      await act(copy, t('designs.rename'))
+      await act(copy, t('designs.rename-entry'))
       const rename = dialog(t('designs.rename-title', { name: copy }))
       // What is typed takes the place of the name that stands there.
       const field = rename.getByRole('textbox', { name: t('designer.bar.name') })
@@ -157,7 +157,7 @@ export function testServer(world: () => World, locale: Locale): void {
         .first()
         .press('Enter')
       await card(name).waitFor()
-      await act(`Other ${locale}`, t('designs.delete'))
+      await act(`Other ${locale}`, t('designs.delete-entry'))
       const sure = page.getByRole('dialog', { name: t('designs.delete-title', { name: `Other ${locale}` }) })
       await sure.getByText(t('designs.delete-text')).waitFor()
       await judge('deleting for everybody')

@@ -24,9 +24,9 @@ export function testTogether(world: () => World): void {
     ).toBe(0)
     const copy = viewer.page.getByRole('button', { name: t('designer.action.copy-design'), exact: true })
     await copy.first().waitFor()
-    expect(await viewer.page.getByRole('button', { name: t('designer.bar.share') }).count()).toBe(0)
+    expect(await viewer.page.getByRole('button', { name: t('designer.action.share') }).count()).toBe(0)
 
-    await page.getByRole('button', { name: t('designer.bar.share') }).click()
+    await page.getByRole('button', { name: t('designer.action.share') }).click()
     const stops = page.getByRole('button', { name: t('sharing.stop') })
     await expect.poll(() => stops.count()).toBe(2)
     await stops.first().click()
@@ -84,7 +84,7 @@ export function testWithoutNetwork(world: () => World): void {
 async function beginDesign({ page, t, at }: Screen, name: string): Promise<void> {
   await page.goto(at('/networks/designs'))
   await page
-    .getByRole('button', { name: t('designs.create') })
+    .getByRole('button', { name: t('designs.add') })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
@@ -96,7 +96,7 @@ async function beginDesign({ page, t, at }: Screen, name: string): Promise<void>
 
 /** Makes a link, and opens it in a browser of somebody without an account. */
 async function openLink(world: World, { page, t }: Screen, mode: 'viewer' | 'editor'): Promise<Screen> {
-  await page.getByRole('button', { name: t('designer.bar.share') }).click()
+  await page.getByRole('button', { name: t('designer.action.share') }).click()
   await page.getByRole('radio', { name: t(`sharing.as.${mode}`) }).check()
   await page.getByRole('button', { name: t('sharing.make') }).click()
   const link = await page.getByRole('textbox', { name: t('sharing.link'), exact: true }).inputValue()

@@ -28,7 +28,7 @@ export function testVisitor(world: () => World, locale: Locale): void {
     await onCanvas(screen, '10.20.0.12').click()
     expect(await findBarriers(screen, 'a node')).toEqual([])
 
-    await page.getByRole('button', { name: t('designer.bar.export') }).click()
+    await page.getByRole('button', { name: t('designer.action.export') }).click()
     expect(await findBarriers(screen, 'the export')).toEqual([])
     const downloading = page.waitForEvent('download')
     await page

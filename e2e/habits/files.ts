@@ -56,7 +56,7 @@ export const testFiles: HabitTests = (world, locale) => {
     const screen = await meet(world(), locale)
     const { page, t } = screen
     await putTwo(screen)
-    await button(screen, t('designer.bar.export')).click()
+    await button(screen, t('designer.action.export')).click()
     await page.getByRole('radio', { name: t('designFiles.kind.png') }).click()
     const coming = page.waitForEvent('download')
     await button(screen, t('designFiles.export.act')).click()

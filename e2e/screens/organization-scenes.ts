@@ -88,8 +88,7 @@ export const organizationScenes: readonly Scene[] = [
       await openPage(screen, pagePaths.designer)
       await beginAnewWithTemplate(screen, 'office')
       await screen.page
-        .getByRole('button', { name: screen.t('designer.bar.export') })
-        .or(screen.page.getByRole('button', { name: screen.t('designer.action.export') }))
+        .getByRole('button', { name: screen.t('designer.action.export') })
         .first()
         .click()
       await screen.page.getByRole('dialog').waitFor()

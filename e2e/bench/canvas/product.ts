@@ -58,7 +58,7 @@ export async function importFile(page: Page, graph: Graph): Promise<Imported> {
 
 /** Saves the design as a file: milliseconds until the browser has it. Throws when it is not the whole design. */
 export async function exportFile(page: Page, graph: Graph): Promise<number> {
-  await page.getByRole('button', { name: t('designer.bar.export') }).click()
+  await page.getByRole('button', { name: t('designer.action.export') }).click()
   const act = page.getByRole('dialog').getByRole('button', { name: t('designFiles.export.act'), exact: true })
   await act.waitFor()
   await frames(page, 2)

@@ -31,7 +31,7 @@ describe('redirections', () => {
     const host = deploymentHost({}, [organizationRow(1)], [])
     await renderApp('/es/organizations?view=redirections', host)
     await expect.element(page.getByText('Aún no hay redirecciones')).toBeVisible()
-    await page.getByRole('button', { name: 'Crear redirección' }).click()
+    await page.getByRole('button', { name: 'Crear redirección...' }).click()
     const dialog = page.getByRole('dialog', { name: 'Crear una redirección' })
     await dialog.getByLabelText('Ruta').fill('/Ayuda')
     await dialog.getByLabelText('Redirige a').fill('https://ayuda.example/')
@@ -42,7 +42,7 @@ describe('redirections', () => {
       { path: '/ayuda', to: 'https://ayuda.example/', active: true },
     ])
     await page.getByRole('button', { name: 'Acciones de /ayuda' }).click()
-    await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar...' }).click()
     await expectAccessible()
     await page.getByRole('button', { name: 'Eliminar la redirección' }).click()
     await expect.element(page.getByText('Aún no hay redirecciones')).toBeVisible()
@@ -92,7 +92,7 @@ describe('redirections', () => {
   test.each(bad)('refuse $value as $field', async ({ field, value, says }) => {
     const host = deploymentHost()
     await renderApp('/organizations?view=redirections', host)
-    await page.getByRole('button', { name: 'Create redirection' }).click()
+    await page.getByRole('button', { name: 'Create redirection...' }).click()
     await page.getByLabelText('Path').fill('/manual')
     await page.getByLabelText('Redirects to').fill('/devices')
     await page.getByLabelText(field).fill(value)

@@ -34,7 +34,7 @@ test('a network of hundreds opens folded by gateway, with one line that says how
 
 test('a search takes out only the one that is asked for', async () => {
   await openCrowd()
-  await button('Search').click()
+  await button('Search...').click()
   await userEvent.keyboard('crowd-317{Enter}')
   await expect.element(panel('crowd-317')).toBeVisible()
   await expect.element(device('crowd-317')).toBeVisible()

@@ -164,7 +164,7 @@ describe('a plan', () => {
     await review(host)
     await expect.element(page.getByText('No gateway could be read')).toBeVisible()
     await expect.element(page.getByText('There is nothing to do')).not.toBeInTheDocument()
-    await button('Set it up').click()
+    await button('Set it up...').click()
     await expect.element(page.getByRole('dialog', { name: 'Set up gw-madrid' })).toBeVisible()
     await expect.element(page.getByText('No gateway could be read')).not.toBeInTheDocument()
   })

@@ -56,7 +56,7 @@ async function addGateway(words: { add: string; name: string; address: string; a
   await dialog.getByLabelText(words.address, { exact: true }).fill('203.0.113.50')
   await button(words.act).click()
 }
-const english = { add: 'Add a gateway', name: 'Name', address: 'Public IP', act: 'Add the gateway' }
+const english = { add: 'Add a gateway...', name: 'Name', address: 'Public IP', act: 'Add the gateway' }
 
 describe('a gateway is set up over the drawing', () => {
   test.each([
@@ -174,13 +174,13 @@ describe('a gateway is set up over the drawing', () => {
     await addGateway(english)
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
-    await button('Set it up').click()
+    await button('Set it up...').click()
     await button('Copy and continue').click()
     await dialog.getByRole('checkbox').click()
     await button('Pin and continue').click()
     await expect.element(dialog.getByText('Connection test error')).toBeVisible()
     await button('Later').click()
-    await button('Set it up').click()
+    await button('Set it up...').click()
     host.change({ gateways: { test: () => ok(tested) } })
     await button('Check the machine').click()
     await expect.element(dialog.getByText('Connection test successful')).toBeVisible()
@@ -190,7 +190,7 @@ describe('a gateway is set up over the drawing', () => {
   test('in Spanish', async () => {
     await open(createServer(), `/es${address}`)
     await addGateway({
-      add: 'Agregar un gateway',
+      add: 'Agregar un gateway...',
       name: 'Nombre',
       address: 'IP pública',
       act: 'Agregar el gateway',

@@ -53,14 +53,14 @@ export function DesignCard({ design, mayWrite, onDialog }: DesignCardProps) {
             {
               kind: 'action',
               id: 'rename',
-              label: t('designs.rename'),
+              label: t('designs.rename-entry'),
               icon: Pencil,
               onSelect: () => onDialog({ kind: 'rename', design }),
             },
             {
               kind: 'action',
               id: 'duplicate',
-              label: t('designs.duplicate'),
+              label: t('designs.duplicate-entry'),
               icon: Copy,
               onSelect: () => onDialog({ kind: 'duplicate', design }),
             },
@@ -68,7 +68,7 @@ export function DesignCard({ design, mayWrite, onDialog }: DesignCardProps) {
             {
               kind: 'action',
               id: 'delete',
-              label: t('designs.delete'),
+              label: t('designs.delete-entry'),
               icon: Trash2,
               danger: true,
               ...(mode === 'owner' ? {} : { disabledReason: t('designs.not-yours') }),

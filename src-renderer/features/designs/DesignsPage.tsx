@@ -40,7 +40,7 @@ export function DesignsPage() {
   const isEmpty = isEmptyList(list)
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
-      {t('designs.create')}
+      {t('designs.add')}
     </Button>
   ) : undefined
   return (

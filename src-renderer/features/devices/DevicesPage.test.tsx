@@ -66,7 +66,7 @@ describe('devices', () => {
     await renderApp('/devices', host)
     await page.getByRole('button', { name: 'Create device...' }).click()
     await page.getByLabelText('Name', { exact: true }).fill('ana-laptop')
-    await page.getByRole('button', { name: 'New network user' }).click()
+    await page.getByRole('button', { name: 'New network user...' }).click()
     const userForm = page.getByRole('dialog', { name: 'Create a network user' })
     await userForm.getByLabelText('Name').fill('Ana Ruiz')
     await userForm.getByLabelText('Email').fill('ana@aldebaran.example')
@@ -103,7 +103,7 @@ describe('the interface of a device', () => {
   const open = async (...more: readonly Answers[]) => {
     const host = createFakeHost(organizationOf({ devices: [laptop, phone], networkUsers }), ...more)
     await renderApp(`/devices?device=${idOf(1)}`, host)
-    await page.getByRole('button', { name: 'Download interface' }).click()
+    await page.getByRole('button', { name: 'Download interface...' }).click()
     return host
   }
 
@@ -133,7 +133,7 @@ describe('the interface of a device', () => {
   test('replaces a key only after saying what stops', async () => {
     const host = createFakeHost(organizationOf({ devices: [phone], networkUsers }))
     await renderApp(`/devices?device=${idOf(2)}`, host)
-    await page.getByRole('button', { name: 'Download interface' }).click()
+    await page.getByRole('button', { name: 'Download interface...' }).click()
     await expect
       .element(page.getByText(/its current file stops working at the next synchronization/))
       .toBeVisible()
@@ -147,7 +147,7 @@ describe('the interface of a device', () => {
     await expect.poll(() => page.getByRole('dialog').element().contains(document.activeElement)).toBe(true)
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Download interface' }).click()
+    await page.getByRole('button', { name: 'Download interface...' }).click()
     await make.click()
     await expect.element(page.getByText('Shown only once.')).toBeVisible()
     const lost = { title: 'Close it without a copy?', stay: 'Go back' }

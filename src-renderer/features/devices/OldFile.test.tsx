@@ -43,13 +43,13 @@ const oldFile = new File([`[Interface]\nPrivateKey = ${pair.privateKey}\n`], 'ol
 test.each([
   {
     address: '/devices',
-    act: 'Download interface',
+    act: 'Download interface...',
     choose: 'Choose its file',
     made: /The key is the same as before/,
   },
   {
     address: '/es/devices',
-    act: 'Descargar interfaz',
+    act: 'Descargar interfaz...',
     choose: 'Elegir su archivo',
     made: /La clave es la misma de antes/,
   },
@@ -75,7 +75,7 @@ test.each([
 test('another device’s file is refused by name, and nothing is lost', async () => {
   const refusal = fail(problem('file-not-of-device', { device: 'ana-laptop' }))
   await open({ devices: { renewFile: () => refusal } })
-  await page.getByRole('button', { name: 'Download interface' }).click()
+  await page.getByRole('button', { name: 'Download interface...' }).click()
   await page.getByLabelText('Choose its file').last().upload(oldFile)
   await expect.element(page.getByText(/This file does not belong to ana-laptop/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Choose its file' }).first()).toBeEnabled()

@@ -84,7 +84,7 @@ describe('disks', () => {
     await expect.element(panel).toMatchTextContent('Amazon S3')
     expect(placeOf(router)).toBe(`/disks?disk=${idOf(2)}`)
     await expectAccessible()
-    ;(panel.getByRole('button', { name: 'Edit' }).element() as HTMLElement).focus()
+    ;(panel.getByRole('button', { name: 'Edit...' }).element() as HTMLElement).focus()
     await userEvent.keyboard('{Escape}')
     await expect.element(panel).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Backups', exact: true })).toHaveFocus()
@@ -219,7 +219,7 @@ describe('the form of a disk', () => {
 
   test('keeps the saved secret, and forgets it only when told', async () => {
     const { host } = await open(`/disks?disk=${idOf(2)}`)
-    const edit = () => page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const edit = () => page.getByRole('button', { name: 'Edit...', exact: true }).click()
     await edit()
     const secret = page.getByLabelText('Secret access key')
     await expect.element(secret).toHaveValue('')

@@ -37,7 +37,7 @@ describe('first contact', () => {
 
   test('pins the key only after it was compared, and then tests the connection', async () => {
     const { host } = await open(`/gateways?gateway=${idOf(1)}`, greeting)
-    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('button', { name: 'Compare...' }).click()
     await expect
       .element(page.getByRole('group', { name: 'Fingerprint of the machine' }))
       .toMatchTextContent('Vn4kD1sQz7Lr0pXeT9uWc2HbYm5aGfJ8oKt3RiE6yNs')
@@ -82,7 +82,7 @@ describe('first contact', () => {
 
   test('does not pin what was pasted from another machine', async () => {
     const { host } = await open(`/gateways?gateway=${idOf(1)}`, greeting)
-    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('button', { name: 'Compare...' }).click()
     await page.getByLabelText('Paste its output here').fill(otherHostKey.fingerprint)
     await expect.element(page.getByText(/This is another fingerprint/)).toBeVisible()
     await page.getByRole('button', { name: 'Pin and continue' }).click()
@@ -94,7 +94,7 @@ describe('first contact', () => {
     await open(`/gateways?gateway=${idOf(1)}`, {
       gateways: { greet: () => fail(problem('ssh-refused', { host: '203.0.113.10', port: 22 })) },
     })
-    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('button', { name: 'Compare...' }).click()
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('203.0.113.10 refuses connections on port 22')

@@ -273,7 +273,7 @@ describe('the form of a gateway', () => {
     })
     const { host } = await open('/es/gateways', { gateways: { change: () => fail(taken) } })
     await page.getByRole('button', { name: 'Acciones de gw-bogota' }).click()
-    await page.getByRole('menuitem', { name: 'Editar' }).click()
+    await page.getByRole('menuitem', { name: 'Editar...' }).click()
     await expect.element(field('IP pública')).toHaveValue('203.0.113.10')
     await field('IP pública').fill('198.51.100.91')
     await page.getByRole('button', { name: 'Guardar' }).click()

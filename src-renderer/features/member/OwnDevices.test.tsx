@@ -52,7 +52,7 @@ describe.each(['en', 'es'] as const)('my devices, in %s', (locale) => {
       isRefused ? fail(problem('file-not-of-device', { device: 'ana-laptop' })) : ok(partsOf())
     const host = memberDesktop({ home }, { member: { renew } })
     await renderApp(address, host)
-    await page.getByRole('button', { name: say('Old file', 'Archivo viejo') }).click()
+    await page.getByRole('button', { name: say('Old file...', 'Archivo viejo...') }).click()
     await expectAccessible()
     const chooser = page.getByLabelText(say('Choose its file', 'Elegir su archivo')).last()
     const other = new File(['no key in it'], 'other.conf')

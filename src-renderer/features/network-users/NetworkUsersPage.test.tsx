@@ -115,7 +115,7 @@ describe('a network user', () => {
     const taken = fail(problem('email-taken'))
     const { host } = await open('/networkusers', { networkUsers: { change: () => taken } })
     await page.getByRole('button', { name: 'Actions of Pablo Soto' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByRole('menuitem', { name: 'Edit...' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Pablo Soto' })
     const [name, email, number] = [
       form.getByLabelText('Name', { exact: true }),

@@ -181,7 +181,7 @@ describe('the form of a network', () => {
     })
     await renderApp('/es/networks', host)
     await page.getByRole('button', { name: 'Acciones de Office' }).click()
-    await page.getByRole('menuitem', { name: 'Editar' }).click()
+    await page.getByRole('menuitem', { name: 'Editar...' }).click()
     const dialog = page.getByRole('dialog', { name: 'Editar Office' })
     await expect.element(dialog.getByLabelText('Dirección de la red')).toHaveValue(office.range)
     await expectAccessible()

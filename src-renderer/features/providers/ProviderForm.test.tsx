@@ -36,7 +36,7 @@ async function open(address: string, ...more: readonly Answers[]) {
 const create = (...more: readonly Answers[]) => open(`${path}?create=1`, ...more)
 const edit = async (...more: readonly Answers[]) => {
   const host = await open(`${path}?provider=${idOf(2)}`, ...more)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit...', exact: true }).click()
   return host
 }
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })

@@ -117,7 +117,7 @@ describe('identity providers', () => {
     await expect.element(panel).toMatchTextContent('saved, never shown')
     expect(placeOf(router)).toBe(`${path}?provider=${idOf(2)}`)
     await expectAccessible()
-    ;(panel.getByRole('button', { name: 'Edit' }).element() as HTMLElement).focus()
+    ;(panel.getByRole('button', { name: 'Edit...' }).element() as HTMLElement).focus()
     await userEvent.keyboard('{Escape}')
     await expect.element(panel).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Entra', exact: true })).toHaveFocus()
@@ -126,7 +126,7 @@ describe('identity providers', () => {
   test('one becomes the default; an inactive one cannot', async () => {
     const { host } = await open(path)
     await page.getByRole('button', { name: 'Actions of Directory' }).click()
-    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Edit...' })).toBeVisible()
     await expect.element(page.getByRole('menuitem', { name: 'Make default' })).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('button', { name: 'Actions of Entra' }).click()

@@ -202,7 +202,7 @@ describe('creating a user', () => {
 describe('editing a user', () => {
   const edit = async () => {
     await page.getByRole('button', { name: 'Actions of Pablo Soto' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByRole('menuitem', { name: 'Edit...' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Pablo Soto' })
     await dialog.getByRole('button', { name: 'Next' }).click()
     return dialog
@@ -230,7 +230,7 @@ describe('editing a user', () => {
     )
     await renderApp('/users', host)
     await page.getByRole('button', { name: `Actions of ${own.name}` }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByRole('menuitem', { name: 'Edit...' }).click()
     const dialog = page.getByRole('dialog', { name: `Edit ${own.name}` })
     const password = dialog.getByLabelText('Your current password', { exact: true })
     await expect.element(password).not.toBeInTheDocument()

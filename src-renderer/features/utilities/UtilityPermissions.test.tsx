@@ -53,7 +53,7 @@ test('without utility.write a variable is seen and not changed', async () => {
   withheld.add('utility.write')
   await renderApp(`/utilities?view=variables&variable=${idOf(1)}`, host())
   await expect.element(page.getByRole('complementary')).toBeVisible()
-  await expect.element(button('Edit')).not.toBeInTheDocument()
+  await expect.element(button('Edit...')).not.toBeInTheDocument()
   await expectAccessible()
 })
 

@@ -57,7 +57,7 @@ describe('variables', () => {
   test('a secret stays as it is unless something is typed', async () => {
     const { host } = await open(`/utilities?view=variables&variable=${idOf(2)}`)
     const edit = async (): Promise<void> => {
-      await page.getByRole('complementary').getByRole('button', { name: 'Edit', exact: true }).click()
+      await page.getByRole('complementary').getByRole('button', { name: 'Edit...', exact: true }).click()
     }
     await edit()
     const value = page.getByRole('textbox', { name: 'Value' })
@@ -79,7 +79,7 @@ describe('variables', () => {
     await button('TOKEN').click()
     const panel = page.getByRole('complementary', { name: 'Variable TOKEN' })
     await expect.element(panel.getByText('secret, without a value: enter it again')).toBeVisible()
-    await panel.getByRole('button', { name: 'Edit', exact: true }).click()
+    await panel.getByRole('button', { name: 'Edit...', exact: true }).click()
     const value = page.getByRole('textbox', { name: 'Value' })
     await expect.element(value).toHaveAccessibleDescription(/^Up to 16 KiB/)
   })

@@ -243,7 +243,7 @@ describe('webhooks', () => {
     const host = await open('/es/webhooks', [webhook])
     await expect.element(page.getByRole('row', { name: /On call/ })).toMatchTextContent(/Lo que falla/)
     await expectAccessible()
-    await choose('On call', 'Editar')
+    await choose('On call', 'Editar...')
     await expect.element(page.getByRole('dialog', { name: 'Cambiar el webhook On call' })).toBeVisible()
     await type('Nombre', 'Guardia')
     await press('Guardar')

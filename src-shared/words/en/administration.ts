@@ -36,7 +36,7 @@ export const administration = {
   },
   plans: {
     lead: 'What each plan allows and costs. A change applies at once to every organization on the plan; what already exceeds a limit keeps working.',
-    edit: 'Edit',
+    edit: 'Edit...',
     'edit-one': 'Edit the plan {{name}}',
     title: 'Plan {{name}}',
     networks: 'Maximum networks',
@@ -58,7 +58,7 @@ export const administration = {
   },
   routes: {
     lead: 'Paths of this deployment that redirect to another path or to an https address. Access is checked first.',
-    add: 'Create redirection',
+    add: 'Create redirection...',
     'create-title': 'Create a redirection',
     'edit-title': 'Redirection of {{path}}',
     create: 'Create the redirection',

@@ -15,7 +15,7 @@ export const builderPanel = {
     'address6-hint': 'Leave it empty to use no IPv6 in this network.',
     'disconnect-of': 'Disconnect {{name}}',
     'nothing-connected': 'Nothing is connected yet.',
-    interface: 'Interface',
+    interface: 'Interface...',
     nftables: 'NFtables',
   },
   network: {
@@ -68,7 +68,7 @@ export const builderPanel = {
     testing: 'Testing',
     'test-ok': 'Connection test successful',
     'test-facts': '{{os}}, answered in {{ms}} ms.',
-    'set-up': 'Set it up',
+    'set-up': 'Set it up...',
     'not-checked': '{{name}} has not been checked yet: whether we can sign in, and what it needs.',
     'first-contact-text':
       'The host key of {{name}} has not been compared yet. Nothing is sent to it before that.',

@@ -217,7 +217,7 @@ export const builder = {
     order: 'First a gateway, then devices and what they may reach. Synchronizing comes last.',
     title: 'Nothing is drawn yet',
     text: 'A network starts with a gateway: the machine where the tunnels end.',
-    act: 'Add a gateway',
+    act: 'Add a gateway...',
     viewer: 'Nothing has been drawn here yet.',
   },
   missing: {

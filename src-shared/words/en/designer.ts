@@ -85,8 +85,6 @@ export const designer = {
   bar: {
     menu: 'Menu',
     name: 'Name of the design',
-    export: 'Export',
-    share: 'Share',
     'sign-in': 'Sign in',
   },
   menu: { file: 'File', edit: 'Edit', view: 'View', arrange: 'Arrange' },

@@ -1,5 +1,6 @@
 /** Designs on the server: the list, sharing, versions. */
 export const designs = {
+  add: 'New design...',
   create: 'New design',
   'create-title': 'New design',
   'empty-title': 'No designs yet',
@@ -16,11 +17,14 @@ export const designs = {
   facts_other: '{{count}} nodes, {{who}}, {{when}}',
   actions: 'Actions on {{name}}',
   rename: 'Rename',
+  'rename-entry': 'Rename...',
   'rename-title': 'Rename {{name}}',
   duplicate: 'Duplicate',
+  'duplicate-entry': 'Duplicate...',
   'duplicate-title': 'Duplicate {{name}}',
   'copy-of': '{{name}} (copy)',
   delete: 'Delete',
+  'delete-entry': 'Delete...',
   deleting: 'Deleting',
   deleted: '{{name}} was deleted.',
   'delete-title': 'Delete {{name}}?',

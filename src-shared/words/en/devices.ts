@@ -26,7 +26,7 @@ export const devices = {
   'without-key': 'No key',
   panel: {
     more: 'More actions',
-    interface: 'Download interface',
+    interface: 'Download interface...',
     label: 'Device {{name}}',
     networks: 'Networks',
     'no-networks': 'It is in no network yet. Place it in the builder and connect it to a gateway.',
@@ -36,7 +36,7 @@ export const devices = {
     user: 'Network user',
     serial: 'Serial',
     observation: 'Observation',
-    'interface-of': 'Download interface of {{network}}',
+    'interface-of': 'Download interface of {{network}}...',
   },
   'create-title': 'Create a device',
   'edit-title': 'Edit {{name}}',

@@ -48,7 +48,7 @@ export const gateways = {
     'access-act': 'Show key',
     contact: 'First contact',
     'contact-hint': 'compare the fingerprint of the machine',
-    'contact-act': 'Compare',
+    'contact-act': 'Compare...',
     check: 'Check',
     'check-hint': 'system, tools, permissions; the machine creates its WireGuard key',
     plan: 'First plan',

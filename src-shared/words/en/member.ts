@@ -175,7 +175,7 @@ export const member = {
     otherwise: 'Without the old file, create a new code or key for the device.',
   },
   devices: {
-    renew: 'Old file',
+    renew: 'Old file...',
     title: 'My devices in {{network}}',
     none: 'None yet.',
     'this-computer': 'this computer',

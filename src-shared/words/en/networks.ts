@@ -74,7 +74,7 @@ export const networks = {
   deleting: 'Deleting',
   deleted: '{{name}} was deleted.',
   person: {
-    add: 'New network user',
+    add: 'New network user...',
     myself: 'Myself',
     choose: 'Type a name',
     open: 'Show network users',

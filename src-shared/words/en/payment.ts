@@ -67,7 +67,7 @@ export const payment = {
   card: {
     named: '{{brand}} ending in {{lastFour}}',
     unknown: 'Card',
-    change: 'Change the card',
+    change: 'Change the card...',
     give: 'Use another card...',
     title: 'Change the card',
     'title-failed': 'Use another card',

@@ -55,7 +55,7 @@ export const tokens = {
   },
   api: 'What a program may ask: the API',
   command: {
-    act: 'Confirm a command',
+    act: 'Confirm a command...',
     title: 'Sign in the trama command',
     lead: 'Type the code that your own terminal shows after trama sign-in.',
     code: 'Code',

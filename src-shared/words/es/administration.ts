@@ -37,7 +37,7 @@ export const administration: SameShape<English['administration']> = {
   },
   plans: {
     lead: 'Lo que permite y cuesta cada plan. Un cambio rige de inmediato para toda organización que lo tenga; lo que ya supere un límite sigue funcionando.',
-    edit: 'Editar',
+    edit: 'Editar...',
     'edit-one': 'Editar el plan {{name}}',
     title: 'Plan {{name}}',
     networks: 'Máximo de redes',
@@ -59,7 +59,7 @@ export const administration: SameShape<English['administration']> = {
   },
   routes: {
     lead: 'Rutas de esta instalación que redirigen a otra ruta o a una dirección https. Antes se comprueba el acceso.',
-    add: 'Crear redirección',
+    add: 'Crear redirección...',
     'create-title': 'Crear una redirección',
     'edit-title': 'Redirección de {{path}}',
     create: 'Crear la redirección',

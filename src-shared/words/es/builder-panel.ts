@@ -17,7 +17,7 @@ export const builderPanel: SameShape<typeof english> = {
     'address6-hint': 'Déjela vacía para no usar IPv6 en esta red.',
     'disconnect-of': 'Desconectar {{name}}',
     'nothing-connected': 'Aún no hay nada conectado.',
-    interface: 'Interfaz',
+    interface: 'Interfaz...',
     nftables: 'NFtables',
   },
   network: {
@@ -70,7 +70,7 @@ export const builderPanel: SameShape<typeof english> = {
     testing: 'Probando',
     'test-ok': 'Prueba de conexión exitosa',
     'test-facts': '{{os}}, respondió en {{ms}} ms.',
-    'set-up': 'Ponerlo en marcha',
+    'set-up': 'Ponerlo en marcha...',
     'not-checked': 'Aún no se ha revisado {{name}}: si podemos entrar y qué necesita.',
     'first-contact-text': 'La huella de {{name}} aún no se ha comparado. Antes de eso no se le envía nada.',
     'open-page': 'Abrir su página',

@@ -217,7 +217,7 @@ export const builder: SameShape<English['builder']> = {
     order: 'Primero un gateway, luego los dispositivos y a qué pueden llegar. Al final se sincroniza.',
     title: 'Aún no hay nada dibujado',
     text: 'Una red empieza con un gateway: la máquina donde terminan los túneles.',
-    act: 'Agregar un gateway',
+    act: 'Agregar un gateway...',
     viewer: 'Aún no hay nada dibujado aquí.',
   },
   missing: {

@@ -86,8 +86,6 @@ export const designer: SameShape<English['designer']> = {
   bar: {
     menu: 'Menú',
     name: 'Nombre del diseño',
-    export: 'Exportar',
-    share: 'Compartir',
     'sign-in': 'Iniciar sesión',
   },
   menu: { file: 'Archivo', edit: 'Edición', view: 'Ver', arrange: 'Ordenar' },

@@ -1,6 +1,7 @@
 import type { English, SameShape } from '../words.ts'
 
 export const designs: SameShape<English['designs']> = {
+  add: 'Diseño nuevo...',
   create: 'Diseño nuevo',
   'create-title': 'Diseño nuevo',
   'empty-title': 'Aún no hay diseños',
@@ -17,11 +18,14 @@ export const designs: SameShape<English['designs']> = {
   facts_other: '{{count}} nodos, {{who}}, {{when}}',
   actions: 'Acciones sobre {{name}}',
   rename: 'Cambiar nombre',
+  'rename-entry': 'Cambiar nombre...',
   'rename-title': 'Cambiar el nombre de {{name}}',
   duplicate: 'Duplicar',
+  'duplicate-entry': 'Duplicar...',
   'duplicate-title': 'Duplicar {{name}}',
   'copy-of': '{{name}} (copia)',
   delete: 'Eliminar',
+  'delete-entry': 'Eliminar...',
   deleting: 'Eliminando',
   deleted: '{{name}} se eliminó.',
   'delete-title': '¿Eliminar {{name}}?',

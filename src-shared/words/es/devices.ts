@@ -27,7 +27,7 @@ export const devices: SameShape<English['devices']> = {
   'without-key': 'Sin clave',
   panel: {
     more: 'Más acciones',
-    interface: 'Descargar interfaz',
+    interface: 'Descargar interfaz...',
     label: 'Dispositivo {{name}}',
     networks: 'Redes',
     'no-networks': 'Aún no está en ninguna red. Colóquelo en el constructor y conéctelo a un gateway.',
@@ -37,7 +37,7 @@ export const devices: SameShape<English['devices']> = {
     user: 'Usuario de red',
     serial: 'Serial',
     observation: 'Observación',
-    'interface-of': 'Descargar interfaz de {{network}}',
+    'interface-of': 'Descargar interfaz de {{network}}...',
   },
   'create-title': 'Crear un dispositivo',
   'edit-title': 'Editar {{name}}',

@@ -49,7 +49,7 @@ export const gateways: SameShape<English['gateways']> = {
     'access-act': 'Ver clave',
     contact: 'Primer contacto',
     'contact-hint': 'comparar la huella de la máquina',
-    'contact-act': 'Comparar',
+    'contact-act': 'Comparar...',
     check: 'Revisión',
     'check-hint': 'sistema, herramientas, permisos; la máquina crea su clave de WireGuard',
     plan: 'Primer plan',

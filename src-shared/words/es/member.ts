@@ -182,7 +182,7 @@ export const member: SameShape<English['member']> = {
     otherwise: 'Sin el archivo anterior, cree un código o una clave nueva para el dispositivo.',
   },
   devices: {
-    renew: 'Archivo viejo',
+    renew: 'Archivo viejo...',
     title: 'Mis dispositivos en {{network}}',
     none: 'Ninguno todavía.',
     'this-computer': 'este equipo',

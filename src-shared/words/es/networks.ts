@@ -75,7 +75,7 @@ export const networks: SameShape<English['networks']> = {
   deleting: 'Eliminando',
   deleted: '{{name}} se eliminó.',
   person: {
-    add: 'Nuevo usuario de red',
+    add: 'Nuevo usuario de red...',
     myself: 'Yo',
     choose: 'Escriba un nombre',
     open: 'Ver los usuarios de red',

@@ -68,7 +68,7 @@ export const payment: SameShape<English['payment']> = {
   card: {
     named: '{{brand}} terminada en {{lastFour}}',
     unknown: 'Tarjeta',
-    change: 'Cambiar la tarjeta',
+    change: 'Cambiar la tarjeta...',
     give: 'Usar otra tarjeta...',
     title: 'Cambiar la tarjeta',
     'title-failed': 'Usar otra tarjeta',

@@ -56,7 +56,7 @@ export const tokens = {
   },
   api: 'Lo que un programa puede pedir: la API',
   command: {
-    act: 'Confirmar un comando',
+    act: 'Confirmar un comando...',
     title: 'Iniciar la sesión del comando trama',
     lead: 'Escriba el código que muestra su propia terminal después de trama sign-in.',
     code: 'Código',

@@ -7,7 +7,7 @@ import { button, open } from '../testing/open-builder.ts'
 
 /** Opens the panel of a node that need not be in view. */
 async function openPanel(name: string): Promise<void> {
-  await button('Search').click()
+  await button('Search...').click()
   await userEvent.keyboard(`${name}{Enter}`)
 }
 

@@ -56,10 +56,10 @@ function Waiting() {
       <ShapeOfButton of={Search} />
       <ShapeOfButton of={Download} className="ds-narrow" />
       <Button variant="outline" icon={Download} className="ds-wide">
-        {t('designer.bar.export')}
+        {t('designer.action.export')}
       </Button>
       <Button variant="outline" icon={Share2} className="ds-wide">
-        {t('designer.bar.share')}
+        {t('designer.action.share')}
       </Button>
     </div>
   )

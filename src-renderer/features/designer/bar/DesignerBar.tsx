@@ -35,7 +35,7 @@ function ShareOrCopy() {
   if (share !== undefined)
     return (
       <Button variant="outline" icon={Share2} onClick={share.run}>
-        {t('designer.bar.share')}
+        {t('designer.action.share')}
       </Button>
     )
   if (copy === undefined) return null
@@ -63,7 +63,7 @@ export function BarEnd() {
         <ActionIcon id="export" />
       ) : (
         <Button variant="outline" icon={Download} onClick={() => screen.set({ dialog: { kind: 'export' } })}>
-          {t('designer.bar.export')}
+          {t('designer.action.export')}
         </Button>
       )}
       {isNarrow ? null : <ShareOrCopy />}

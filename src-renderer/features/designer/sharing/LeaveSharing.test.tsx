@@ -36,7 +36,7 @@ describe.each(['en', 'es'] as const)('Escape over a design of the organization, 
     })
     const path = `/networks/design?design=${stored.id}`
     await renderApp(locale === 'es' ? `/es${path}` : path, host)
-    await expect.element(button(t('designer.bar.share'))).toBeVisible()
+    await expect.element(button(t('designer.action.share'))).toBeVisible()
   }
   async function expectClosedByEscape(): Promise<void> {
     await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
@@ -46,10 +46,10 @@ describe.each(['en', 'es'] as const)('Escape over a design of the organization, 
 
   test('closes the links; one that was made and not copied is asked about', async () => {
     await open()
-    await button(t('designer.bar.share')).click()
+    await button(t('designer.action.share')).click()
     await expect.element(button(t('sharing.make'))).toBeVisible()
     await expectClosedByEscape()
-    await button(t('designer.bar.share')).click()
+    await button(t('designer.action.share')).click()
     await button(t('sharing.make')).click()
     const link = page.getByRole('textbox', { name: t('sharing.link') })
     await expect.element(link).toBeVisible()

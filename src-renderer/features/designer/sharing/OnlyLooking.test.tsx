@@ -37,7 +37,7 @@ describe.each(['en', 'es'] as const)('who only looks, in %s', (locale) => {
   /** What cannot be done is not offered; what can is. */
   async function expectOnlyLooking(): Promise<void> {
     await expect.element(button(t('designer.action.copy-design')).first()).toBeVisible()
-    await expect.element(button(t('designer.bar.share'))).not.toBeInTheDocument()
+    await expect.element(button(t('designer.action.share'))).not.toBeInTheDocument()
     await expect.element(page.getByText(t('inspector.conversion.action'))).not.toBeInTheDocument()
     await expect.element(page.getByText(t('editor.panel.viewing'))).not.toBeInTheDocument()
     await expect.element(page.getByRole('textbox', { name: t('designer.bar.name') })).not.toBeInTheDocument()

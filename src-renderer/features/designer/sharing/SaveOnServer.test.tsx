@@ -59,7 +59,7 @@ describe.each(['en', 'es'] as const)(
 
     test('goes on to its links where it was to be shared, and not again after that', async () => {
       const { router } = await open()
-      await button(t('designer.bar.share')).click()
+      await button(t('designer.action.share')).click()
       const dialog = page.getByRole('dialog', { name: t('sharing.title') })
       await dialog.getByRole('button', { name: t('sharing.save') }).click()
       await expect.element(dialog.getByRole('button', { name: t('sharing.make') })).toBeVisible()
