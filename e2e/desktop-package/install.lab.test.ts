@@ -2,18 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { expect, test } from 'vitest'
 import { makeStandInDeb } from '#build/packaging/desktop/stand-in-deb.ts'
 import { buildInTurn } from '#e2e/lab/build-in-turn.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { bootServerMachine, type ServerMachine } from '#e2e/server-package/server-machine.ts'
 
 // The application around a stand-in for Electron, on a Debian that has no desktop: it is installed and not started.
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
-const reason = skipWithout(missingForLab())
-let lab: Lab
 let machine: ServerMachine
 let folder: string
 let file: string
@@ -22,24 +18,17 @@ let before: string
 
 const everything = 'find /etc /opt /usr /var/lib/systemd -not -type d | sort'
 
-beforeAll(async () => {
-  if (reason !== null) return
+const lab = labForFile(async (atEnd) => {
   folder = await mkdtemp(join(tmpdir(), 'trama-desktop-package-'))
+  atEnd(() => rm(folder, { recursive: true }))
   let made = ''
   await buildInTurn(async () => {
     made = await makeStandInDeb(root, folder, '1.2.3')
     return 0
   })
-  lab = await createLab()
   machine = await bootServerMachine(lab, 'desk')
   file = await machine.take(made)
   before = await machine.must(everything)
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await lab.close()
-  await rm(folder, { recursive: true })
 })
 
 // What it needs is a whole desktop, which the machine has no way to fetch.

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { expect, test } from 'vitest'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { authorizeKey } from '#shared/compile/authorize-key.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { inGateway, targetOf, testKey } from './lab-gateway.ts'
 
 const words = { runAs: 'run as', noUser: 'no user', isLink: (place: string) => `${place}: a link` }
-const reason = skipWithout(missingForLab())
-let lab: Lab
 let gateway: LabGateway
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async () => {
   gateway = await lab.gateway({ name: 'untouched', user: 'trama' })
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
 })
 
 test('one command, pasted twice by root, lets us in and prints the fingerprint to compare', async () => {

@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { gatewayCases } from '#shared/app/gateways.cases.ts'
 import { bring, first, type GatewayWorld } from '#shared/app/gateways.world.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { diffSnapshots, type Snapshot } from '#e2e/lab/snapshot.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { inGateway, targetOf, testKey, untilSettled } from './lab-gateway.ts'
 import { makeConfig, makePeer, presharedKeyOf } from './make-config.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
+const reason = missingForLab()
 let gateway: LabGateway
 let world: GatewayWorld
 let untouched: Snapshot
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async () => {
   gateway = await lab.gateway({ name: 'cases', user: 'trama', authorize: [testKey.publicKey] })
   world = {
     gateways: createGateways(),
@@ -44,10 +40,6 @@ beforeAll(async () => {
     },
   }
   untouched = await gateway.snapshot()
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
 })
 
 describe('a real gateway', () => {

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { describe, expect, test } from 'vitest'
 import { applySteps } from '#shared/contract/states.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { createFaultWorld, faultKinds, isSound, type FaultWorld, type Outcome } from './fault-world.ts'
 
-const reason = skipWithout(missingForLab())
 const afterMs = 40
 
-let lab: Lab
 let world: FaultWorld
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async () => {
   world = await createFaultWorld(lab, 'faults')
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
 })
 
 /** What is expected of every fault; the outcome itself when it is otherwise, to be read in the failure. */

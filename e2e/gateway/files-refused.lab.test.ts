@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { describeRun, runToEnd, valueOf } from './file-runs.ts'
 import { inGateway, targetOf, testKey } from './lab-gateway.ts'
@@ -9,12 +9,9 @@ import { inGateway, targetOf, testKey } from './lab-gateway.ts'
 const reason = missingForLab()
 const gateways = createGateways()
 
-let lab: Lab
 let gateway: LabGateway
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async () => {
   gateway = await lab.gateway({ name: 'files-refused', user: 'trama', authorize: [testKey.publicKey] })
 })
 
@@ -27,10 +24,6 @@ beforeEach(async (context) => {
     gateway,
     `rm -rf /srv/own && mkdir -p /srv/own && printf 'old\\n' >/srv/own/file && chown daemon:adm /srv/own/file && chmod 640 /srv/own/file`,
   )
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
 })
 
 const path = '/srv/own/file'

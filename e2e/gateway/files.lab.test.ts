@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { FileRun } from '#shared/app/gateway-files.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { runCommand } from '#e2e/lab/command.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { describeRun, followRun, runToEnd, valueOf } from './file-runs.ts'
 import { inGateway, targetOf, testKey, until } from './lab-gateway.ts'
@@ -11,12 +11,9 @@ import { inGateway, targetOf, testKey, until } from './lab-gateway.ts'
 const reason = missingForLab()
 const gateways = createGateways()
 
-let lab: Lab
 let gateway: LabGateway
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async () => {
   gateway = await lab.gateway({ name: 'files', user: 'trama', authorize: [testKey.publicKey] })
 })
 
@@ -29,10 +26,6 @@ beforeEach(async (context) => {
     gateway,
     `rm -rf /srv/own && mkdir -p /srv/own && printf 'old\\n' >/srv/own/file && chown daemon:adm /srv/own/file && chmod 640 /srv/own/file`,
   )
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
 })
 
 const path = '/srv/own/file'

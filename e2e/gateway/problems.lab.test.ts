@@ -1,36 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { describe, expect, test } from 'vitest'
 import type { GatewayTarget } from '#shared/app/ports.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { listen } from '#e2e/lab/probe.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
 import { diffSnapshots } from '#e2e/lab/snapshot.ts'
 import { inGateway, targetOf, testKey } from './lab-gateway.ts'
 import { makeConfig, makePeer } from './make-config.ts'
 import { meet } from './meet.ts'
 
-const reason = skipWithout(missingForLab())
 const gateways = createGateways({ connectTimeoutMs: 4000, allowAddress: (ip) => ip !== '127.0.0.1' })
 const config = makeConfig({ peers: [makePeer(1)] })
 
-let lab: Lab
 let gateway: LabGateway
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async () => {
   gateway = await lab.gateway({ name: 'problems', user: 'trama', authorize: [testKey.publicKey] })
   for (const user of ['root', 'nosudo', 'asksudo'] as const) await gateway.authorize(testKey.publicKey, user)
   // As an administrator of Debian and Ubuntu is made.
   await inGateway(gateway, 'usermod -aG sudo asksudo')
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
 })
 
 interface ProblemCase {

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { describe, expect, test } from 'vitest'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { diffSnapshots } from '#e2e/lab/snapshot.ts'
 import { inGateway, targetOf, testKey } from './lab-gateway.ts'
 import { makeConfig, makePeer } from './make-config.ts'
 import { meet } from './meet.ts'
 import { planJob, synchronizeOn } from './synchronize-on.ts'
 
-const reason = skipWithout(missingForLab())
 const gateways = createGateways()
 const config = makeConfig({ peers: [makePeer(1)] })
 
-let lab: Lab
 let gateway: LabGateway
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async () => {
   gateway = await lab.gateway({ name: 'refuses', user: 'trama', authorize: [testKey.publicKey] })
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
 })
 
 describe('what is refused later than by its form changes nothing either', () => {

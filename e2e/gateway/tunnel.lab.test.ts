@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { describe, expect, test } from 'vitest'
 import type { GatewayTarget } from '#shared/app/ports.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { planGateway } from '#shared/plan/plan.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
 import { pingOnce, pingStream } from '#e2e/lab/probe.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
 import { diffSnapshots, type Snapshot } from '#e2e/lab/snapshot.ts'
 import { inGateway, targetOf, testKey, until } from './lab-gateway.ts'
 import { makeConfig, makeDevice, makePeer, presharedKeyOf } from './make-config.ts'
 import { mustObserve, planJob, synchronizeOn } from './synchronize-on.ts'
 
-const reason = skipWithout(missingForLab())
 const gateways = createGateways()
 const device = makeDevice(1)
 const first = makeConfig({ peers: [device.peer, makePeer(2), makePeer(3)] })
@@ -26,25 +23,18 @@ const second = makeConfig({
   chosen: ['10.20.1.2 . 192.168.77.1 . tcp . 443'],
 })
 
-let lab: Lab
 let gateway: LabGateway
 let client: LabMachine
 let target: GatewayTarget
 let untouched: Snapshot
 let publicKey = ''
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async () => {
   gateway = await lab.gateway({ name: 'tunnel', user: 'trama', bare: true, authorize: [testKey.publicKey] })
   client = await lab.client({ name: 'laptop' })
   target = targetOf(gateway)
   // Packages stay after cleaning, so the machine without us is one that has them.
   untouched = await gateway.snapshot()
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
 })
 
 async function bring(

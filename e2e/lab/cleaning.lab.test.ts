@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from './skip-without.ts'
+import { describe, expect, test } from 'vitest'
 import { runCommand } from './command.ts'
-import { cleanLeftovers, createLab, type Lab } from './lab.ts'
+import { cleanLeftovers, createLab } from './lab.ts'
+import { labForFile } from './lab-for-file.ts'
 import { listen } from './probe.ts'
-import { missingForLab } from './requirements.ts'
 import { listRemains } from './workdir.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
-
-beforeAll(async () => {
-  if (reason === null) lab = await createLab()
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
-})
+const lab = labForFile()
 
 describe('cleaning', () => {
   test('leaves nothing of a lab', async () => {

@@ -1,33 +1,24 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from './skip-without.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { mustRun, runCommand, type Finished } from './command.ts'
 import type { LabUser } from './gateway-options.ts'
 import type { LabGateway } from './gateway.ts'
-import { createLab, type Lab } from './lab.ts'
+import { labForFile } from './lab-for-file.ts'
 import { pingOnce, tcpOpen } from './probe.ts'
 import { missingForLab } from './requirements.ts'
 import { diffSnapshots } from './snapshot.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
+const reason = missingForLab()
 let folder: string
 let publicKey: string
 
-beforeAll(async () => {
-  if (reason !== null) return
+const lab = labForFile(async (atEnd) => {
   folder = await mkdtemp(join(tmpdir(), 'lab-test-'))
+  atEnd(() => rm(folder, { recursive: true }))
   await mustRun(['ssh-keygen', '-q', '-t', 'ed25519', '-N', '', '-f', join(folder, 'key')])
   publicKey = await readFile(join(folder, 'key.pub'), 'utf8')
-  lab = await createLab()
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await lab.close()
-  await rm(folder, { recursive: true })
 })
 
 /** Runs a command by the system's own ssh, which knows the gateway's present host key and no other. */

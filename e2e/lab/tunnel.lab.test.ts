@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from './skip-without.ts'
+import { describe, expect, test } from 'vitest'
 import { mustRun } from './command.ts'
-import { createLab, type Lab } from './lab.ts'
+import { labForFile } from './lab-for-file.ts'
 import { listen, pingOnce, pingStream, probeAll, tcpOpen, udpEcho } from './probe.ts'
-import { missingForLab } from './requirements.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
-
-beforeAll(async () => {
-  if (reason === null) lab = await createLab()
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
-})
+const lab = labForFile()
 
 /** A key pair of WireGuard. */
 async function makeKeys(): Promise<{ readonly own: string; readonly public: string }> {

@@ -1,10 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
+import { expect, test } from 'vitest'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { labsFolder } from '#e2e/lab/workdir.ts'
 import { codeIn } from '#web/server/testing/mailbox.ts'
 import { password } from '#web/server/testing/people.ts'
@@ -19,28 +17,19 @@ import {
 } from './server-machine.ts'
 
 // One server's life, in order: each test goes on where the one before it ended.
-const reason = skipWithout(missingForLab())
 const [former, newer] = ['1.0.0', '1.0.1'] as const
 const email = 'root@example.org'
 
-let lab: Lab
 let packages: Packages
 let machine: ServerMachine
 let folder: string
 
-beforeAll(async () => {
-  if (reason !== null) return
+const lab = labForFile(async (atEnd) => {
   folder = await mkdtemp(join(tmpdir(), 'trama-backup-'))
+  atEnd(() => rm(folder, { recursive: true }))
   packages = await makePackages([former, newer])
-  lab = await createLab()
+  atEnd(() => packages.remove())
   machine = await bootServerMachine(lab, 'trama')
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await lab.close()
-  await packages.remove()
-  await rm(folder, { recursive: true })
 })
 
 const fileOf = (version: string): string => packages.versions[version] ?? ''

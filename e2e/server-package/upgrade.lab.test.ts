@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { expect, test } from 'vitest'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { readRecord } from '#e2e/gateway/lab-gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { introduce } from '#e2e/spine/lab-gateway.ts'
 import { createPen } from '#e2e/spine/pen.ts'
 import { must, register, type Person } from '#e2e/spine/person.ts'
@@ -22,10 +20,8 @@ import {
 } from './server-machine.ts'
 
 // Both packages are made of the same sources: what differs is the process that runs, not what it does.
-const reason = skipWithout(missingForLab())
 const [former, newer, future, newest] = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'] as const
 
-let lab: Lab
 let packages: Packages
 let machine: ServerMachine
 let folder: string
@@ -33,20 +29,13 @@ let one: LabGateway
 let two: LabGateway
 let ana: Person
 
-beforeAll(async () => {
-  if (reason !== null) return
+const lab = labForFile(async (atEnd) => {
   folder = await mkdtemp(join(tmpdir(), 'trama-upgrade-'))
+  atEnd(() => rm(folder, { recursive: true }))
   packages = await makePackages([former, newer, future, newest])
-  lab = await createLab()
+  atEnd(() => packages.remove())
   machine = await bootServerMachine(lab, 'trama')
   ;[one, two] = await Promise.all([lab.gateway({ name: 'gw-one' }), lab.gateway({ name: 'gw-two' })])
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await lab.close()
-  await packages.remove()
-  await rm(folder, { recursive: true })
 })
 
 const install = (version: string, setting?: string) =>

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { giveInternetAddresses } from '#e2e/lab/internet-address.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
 import { listen, pingOnce, probeAll, tcpOpen } from '#e2e/lab/probe.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
@@ -15,22 +14,14 @@ import { startServer, type SpineServer } from './server.ts'
 import { tellStory } from './story.ts'
 import { synchronize, untilStates } from './synchronize.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
+const reason = missingForLab()
 let server: SpineServer
 let ana: Person
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async (atEnd) => {
   server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false' } })
+  atEnd(() => server.close())
   ana = await register(server.url)
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await server.close()
-  await lab.close()
 })
 
 const port = 5432

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
 import { listen, pingOnce, pingStream, probeAll } from '#e2e/lab/probe.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
@@ -15,20 +14,12 @@ import { startServer, type SpineServer } from './server.ts'
 import { tellStory } from './story.ts'
 import { synchronize } from './synchronize.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
+const reason = missingForLab()
 let server: SpineServer
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async (atEnd) => {
   server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false' } })
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await server.close()
-  await lab.close()
+  atEnd(() => server.close())
 })
 
 /** Ports that a listener has behind the gateway: what the rules open and what they do not. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { LabUser } from '#e2e/lab/gateway-options.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { listen } from '#e2e/lab/probe.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { diffSnapshots } from '#e2e/lab/snapshot.ts'
@@ -14,7 +14,6 @@ import { synchronize, untilStates } from './synchronize.ts'
 import { expectWords, readRefusal, tell, type Told } from './told.ts'
 
 const reason = missingForLab()
-let lab: Lab
 let server: SpineServer
 /** With all tools; without them and without a place to get them; no Debian. */
 let ready: LabGateway
@@ -28,22 +27,15 @@ beforeEach(async (context) => {
   ana = await register(server.url)
 })
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async (atEnd) => {
   ;[server, ready, bare, alpine] = await Promise.all([
     startServer(),
     lab.gateway({ name: 'gw-ready' }),
     lab.gateway({ name: 'gw-bare', bare: true }),
     lab.gateway({ name: 'gw-alpine', os: 'unsupported' }),
   ])
+  atEnd(() => server.close())
   await ready.exec(['usermod', '-aG', 'sudo', 'asksudo'])
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await server.close()
-  await lab.close()
 })
 
 /** Runs something that must leave the machine as it was. */

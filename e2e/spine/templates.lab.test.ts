@@ -1,34 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { describe, expect, test } from 'vitest'
 import { mask } from '#shared/utilities/mask.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { introduce } from './lab-gateway.ts'
 import { must, register, type Person } from './person.ts'
 import { startServer, type SpineServer } from './server.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
 let server: SpineServer
 let ana: Person
 let gateway: LabGateway
 let gatewayId: string
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async (atEnd) => {
   server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false' } })
+  atEnd(() => server.close())
   ana = await register(server.url)
   gateway = await lab.gateway({ name: 'gw-files', user: 'trama' })
   gatewayId = await introduce(ana.backend, gateway)
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await server.close()
-  await lab.close()
 })
 
 describe('a template on a real gateway', () => {

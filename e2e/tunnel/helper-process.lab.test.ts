@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDice, garbage, hostileRequest } from '#main/helper/testing/hostile.ts'
 import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { until, good } from '#web/server/testing/until.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { addNetns, cableLine, removeNetns, runIp } from '#e2e/lab/netns.ts'
 import { pingOnce, pingStream } from '#e2e/lab/probe.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
@@ -12,7 +12,6 @@ import { createWorld, forEverything, helperCommand, must, resolvConfBefore, type
 import { openApplication, type LabApplication } from './helper-in.ts'
 
 const reason = missingForLab()
-let lab: Lab
 let world: World
 let application: LabApplication
 let spec: TunnelSpec
@@ -22,9 +21,7 @@ beforeEach((context) => {
   else application = openApplication(world.laptop)
 })
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async () => {
   world = await createWorld(lab)
   ;[spec] = world.specs
 })
@@ -33,10 +30,6 @@ afterEach(async () => {
   if (reason !== null) return
   for (const { name } of world.specs) good(await application.down(name, false))
   await application.close()
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
 })
 
 const resolvConf = (): Promise<string> => world.laptop.readFile('/etc/resolv.conf')

@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { localTunnelCases, type LocalTunnelWorld } from '#main/tunnel/local-tunnel.cases.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { createWorld, must, type World } from './world.ts'
 import { openApplication, type LabApplication } from './helper-in.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
+const reason = missingForLab()
 let machine: World
 let untouched: string
 let opened: LabApplication[] = []
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async () => {
   machine = await createWorld(lab)
   untouched = await describeNetwork()
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
 })
 
 /** All that the helper may change, as the system's own tools show it. */

@@ -1,21 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { describe, expect, test } from 'vitest'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
 import { listen, pingOnce, probeAll } from '#e2e/lab/probe.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
 import { must } from '#e2e/spine/person.ts'
 import { tellStory } from '#e2e/spine/story.ts'
 import { synchronize } from '#e2e/spine/synchronize.ts'
 import { openApplication } from './helper-in.ts'
 import { openOffice, openTunnels, type Office, type PersonAtWork } from './office.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
 let gateway: LabGateway
 let host: LabMachine
 let laptop: LabMachine
@@ -23,9 +19,7 @@ let site: LabMachine
 let office: Office
 let person: PersonAtWork
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async (atEnd) => {
   gateway = await lab.gateway({ name: 'gw-quito' })
   ;[host, laptop, site] = await Promise.all([
     lab.host({ behind: gateway }),
@@ -37,14 +31,9 @@ beforeAll(async () => {
   await listen(host, { tcp: [8080, 8081], udp: [5353] })
   await listen(site, { tcp: [80] })
   office = await openOffice(gateway, host)
+  atEnd(() => office.close())
   person = await openTunnels(office.server.url, openApplication(laptop))
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await person.stop()
-  await office.close()
-  await lab.close()
+  atEnd(() => person.stop())
 })
 
 /** What the laptop reaches: the host behind the gateway, and a stranger of the internet. */

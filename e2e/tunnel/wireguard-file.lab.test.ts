@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { describe, expect, test } from 'vitest'
 import { mustRun, runCommand } from '#e2e/lab/command.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
 import { toBase64 } from '#shared/base/base64.ts'
 import { createChance, type Chance } from '#shared/model/testing/chance.ts'
 import { buildSpec } from '#main/tunnel/runs/build-spec.ts'
 import { printTunnelFile } from '#main/tunnel/file/print-tunnel-file.ts'
 import { parseWireGuardFile, type WireGuardFile } from '#main/tunnel/file/wireguard-file.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
 let machine: LabMachine
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async () => {
   machine = await lab.client({ name: 'laptop' })
   for (const name of ['wga', 'wgb']) {
     const kernel = await machine.exec(['ip', 'link', 'add', name, 'type', 'wireguard'])
     if (kernel.code !== 0) await machine.exec(['wireguard-go', name])
   }
-})
-
-afterAll(async () => {
-  if (reason === null) await lab.close()
 })
 
 /** A file as people write them, now and then with a fault. */

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inGateway } from '#e2e/gateway/lab-gateway.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { must, mustFail, register } from '#e2e/spine/person.ts'
 import { startServer, type SpineServer } from '#e2e/spine/server.ts'
@@ -11,7 +11,6 @@ import type { Credentials } from './office.ts'
 import { openWorkstation, type Workstation, type WorkstationOptions } from './workstation.ts'
 
 const reason = missingForLab()
-let lab: Lab
 let server: SpineServer
 let gateway: LabGateway
 /** Each test is an organization, a workstation and a set of authorized keys of its own. */
@@ -22,10 +21,9 @@ const toEnd: (() => Promise<void>)[] = []
 const home = '/home/trama'
 const file = `${home}/.ssh/authorized_keys`
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async (atEnd) => {
   server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false' } })
+  atEnd(() => server.close())
   gateway = await lab.gateway({ name: 'gw-keys', user: 'trama' })
 })
 
@@ -39,12 +37,6 @@ beforeEach(async (context) => {
 
 afterEach(async () => {
   for (const end of toEnd.splice(0).toReversed()) await end()
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await server.close()
-  await lab.close()
 })
 
 async function open(options: Partial<WorkstationOptions> = {}): Promise<Workstation> {

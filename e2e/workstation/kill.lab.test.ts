@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
+import { describe, expect, test } from 'vitest'
 import { liveState, untilSettled } from '#e2e/gateway/lab-gateway.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { enrol } from '#e2e/spine/device.ts'
 import { must, register } from '#e2e/spine/person.ts'
 import { startServer, type SpineServer } from '#e2e/spine/server.ts'
@@ -15,8 +13,6 @@ import { drawNetwork, introduceOwn, makeFolder } from './world.ts'
 import { signIn, type Credentials, type SignedIn } from './office.ts'
 import { openWorkstation } from './workstation.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
 let server: SpineServer
 let gateway: LabGateway
 let folder: Awaited<ReturnType<typeof makeFolder>>
@@ -26,15 +22,15 @@ let gatewayId: string
 let pen: Awaited<ReturnType<typeof drawNetwork>>
 let rules = 0
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async (atEnd) => {
   // A short lease: whoever comes next waits for its end.
   server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false', TRAMA_LEASE_SECONDS: '6' } })
+  atEnd(() => server.close())
   gateway = await lab.gateway({ name: 'gw-kill' })
   const { email, password } = await register(server.url)
   who = { url: server.url, email, password }
   folder = await makeFolder()
+  atEnd(() => folder.remove())
   web = await signIn(who)
   const desk = await openWorkstation({ ...who, folder: folder.path })
   gatewayId = await introduceOwn(desk, gateway)
@@ -43,13 +39,6 @@ beforeAll(async () => {
   await enrol(desk.backend, { id: pen.deviceId, networkId: pen.networkId })
   await synchronize(desk.backend, pen.networkId)
   await desk.stop()
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await server.close()
-  await lab.close()
-  await folder.remove()
 })
 
 /** Runs a workstation that is killed in the middle of an apply. */

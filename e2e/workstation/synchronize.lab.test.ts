@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { diffSnapshots, type Snapshot } from '#e2e/lab/snapshot.ts'
 import { enrol } from '#e2e/spine/device.ts'
@@ -15,20 +14,12 @@ import { createOwnGateway, drawNetwork, makeFolder, pinHostKey } from './world.t
 import { signIn, type Credentials, type SignedIn } from './office.ts'
 import { openWorkstation, type Workstation } from './workstation.ts'
 
-const reason = skipWithout(missingForLab())
-let lab: Lab
+const reason = missingForLab()
 let server: SpineServer
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async (atEnd) => {
   server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false' } })
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await server.close()
-  await lab.close()
+  atEnd(() => server.close())
 })
 
 const isSynchronized = ({ kind }: SyncState): boolean => kind === 'synchronized'

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inGateway } from '#e2e/gateway/lab-gateway.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { must, mustFail, register } from '#e2e/spine/person.ts'
 import { startServer, type SpineServer } from '#e2e/spine/server.ts'
@@ -17,7 +17,6 @@ import { openWorkstation, type Workstation } from './workstation.ts'
 
 const run = promisify(execFile)
 const reason = missingForLab()
-let lab: Lab
 let server: SpineServer
 let gateway: LabGateway
 let jump: LabGateway
@@ -25,14 +24,13 @@ let who: Credentials
 let desk: Workstation
 const toEnd: (() => Promise<unknown>)[] = []
 
-beforeAll(async () => {
-  if (reason !== null) return
-  lab = await createLab()
+const lab = labForFile(async (atEnd) => {
   ;[server, gateway, jump] = await Promise.all([
     startServer({ env: { TRAMA_PLAN_LIMITS: 'false' } }),
     lab.gateway({ name: 'gw-far', user: 'trama' }),
     lab.gateway({ name: 'jump', user: 'nosudo' }),
   ])
+  atEnd(() => server.close())
 })
 
 beforeEach(async (context) => {
@@ -47,12 +45,6 @@ beforeEach(async (context) => {
 
 afterEach(async () => {
   for (const end of toEnd.splice(0).toReversed()) await end()
-})
-
-afterAll(async () => {
-  if (reason !== null) return
-  await server.close()
-  await lab.close()
 })
 
 /** A real ssh-agent with these private keys, which this process finds as a person's session would. */
