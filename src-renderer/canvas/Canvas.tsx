@@ -16,6 +16,7 @@ import { CanvasBody, zIndexMode } from './CanvasBody.tsx'
 import type { CanvasProps } from './scene/canvas-props.ts'
 import type { Size } from './scene/node-shape.ts'
 import { LabelMovesProvider, useLabelMoves } from './scene/label-moves.tsx'
+import { useNothingMeasured } from './scene/nothing-measured.ts'
 import { indexScene } from './scene/scene-index.ts'
 import { CanvasSlotsProvider } from './scene/slots.tsx'
 import { createViewStore } from './view/view-store.ts'
@@ -59,6 +60,7 @@ interface PlacedProps {
 
 /** Begins with everything in view, not closer than actual size. */
 function Placed({ props, index, area, root }: PlacedProps) {
+  useNothingMeasured()
   const [store] = useState(() => createViewStore(firstView(index.bounds, area), area, index))
   useLayoutEffect(() => store.show(index), [store, index])
   return <CanvasBody props={props} index={index} store={store} root={root} />

@@ -32,11 +32,12 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
   // A number is always said; what is only drawn says so while it is pointed at.
   const isSaid = edge.line !== 'drawn' || edge.count !== undefined || active || (props.selected ?? false)
   const isSpoken = edge.chip !== null && isSaid
+  const hasLive = EdgeChip !== undefined && edge.chip === null
   return (
     <>
       <Line edge={edge} path={path} isQuiet={isQuiet} weight={weight} isSelected={props.selected ?? false} />
       <path d={path} className="cv-hit" />
-      {edge.recedes ? null : (
+      {edge.recedes || !(isSpoken || hasLive) ? null : (
         <EdgeLabelRenderer>
           {edge.line === 'relation' && edge.count === undefined && isSpoken ? (
             <MovableChip edge={edge} curves={curves}>
@@ -44,11 +45,7 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
             </MovableChip>
           ) : (
             <ChipPlace at={chipPoint(edge, curves)}>
-              {isSpoken ? (
-                <Chip edge={edge} />
-              ) : (
-                EdgeChip !== undefined && edge.chip === null && <EdgeChip id={edge.id} />
-              )}
+              {isSpoken ? <Chip edge={edge} /> : hasLive && <EdgeChip id={edge.id} />}
             </ChipPlace>
           )}
         </EdgeLabelRenderer>
