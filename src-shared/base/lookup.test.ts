@@ -24,7 +24,7 @@ test('lookups that follow edits say what those of the list itself say', () => {
     const before = list
     const chosen = chance.pick(list)
     const edit = chance.int(0, 2)
-    if (edit === 0) list = [...list, item()]
+    if (edit === 0) list = list.concat(item())
     else list = list.flatMap((each) => (each !== chosen ? [each] : edit === 1 ? [item()] : []))
     followed += changeOf(before, list) === null ? 0 : 1
     const isShared = new Set(list.map(({ id }) => id)).size < list.length
