@@ -33,7 +33,7 @@ export function readDesired(model: Model): Desired {
   return made
 }
 
-/** That of the shared code is JavaScript, and takes six times as long. */
+/** With that of the shared code, which is JavaScript, digests take three times as long. */
 function nativeSha256(text: string): string {
   return hash('sha256', text)
 }
