@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { makeLargeModel } from '#e2e/packets/large-model.ts'
 import { compileOrganization } from '#shared/app/compile-organization.ts'
 import { createCompileMemory, type CompileMemory } from '#shared/compile/compile.ts'
@@ -5,6 +6,7 @@ import { configDigest } from '#shared/compile/config/digest.ts'
 import { check } from '#shared/model/check.ts'
 import { applyEdit } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
+import { gatewayFormOf } from '#shared/model/invert-edit.ts'
 import type { Model } from '#shared/model/model.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
 
@@ -73,6 +75,23 @@ const kinds: Readonly<Record<string, (trial: number, model: Model) => readonly E
   'a move': (trial, { devices }) => [
     { kind: 'move', moves: [{ nodeId: devices[trial]?.id ?? '', position }] },
   ],
+  'a name': (trial, { devices }) =>
+    devices.slice(trial, trial + 1).map((device) => ({
+      kind: 'change-device',
+      id: device.id,
+      form: { ...device, name: `named ${trial}` },
+    })),
+  'a device removed': (trial, { devices }) => [{ kind: 'remove', nodeId: devices[trial]?.id ?? '' }],
+  "a rule's ports": (trial, { rules }) =>
+    rules
+      .slice(trial, trial + 1)
+      .map((rule) => ({ kind: 'change-rule', id: rule.id, form: { ...rule, ports: `${9000 + trial}` } })),
+  "a gateway's port": (trial, { gateways }) =>
+    gateways.slice(1, 2).map((gateway) => ({
+      kind: 'change-gateway',
+      id: gateway.id,
+      form: { ...gatewayFormOf(gateway), listenPort: 20_000 + trial },
+    })),
 }
 
 function applied(model: Model, edit: Edit): Model {
@@ -84,7 +103,7 @@ function applied(model: Model, edit: Edit): Model {
 function compile(model: Model, memory: CompileMemory): void {
   const { configs, problems } = compileOrganization(model, memory)
   if (problems.size > 0) throw new Error('an edit made a problem')
-  for (const config of configs.values()) configDigest(config)
+  for (const config of configs.values()) configDigest(config, (text) => hash('sha256', text))
 }
 
 function timed(work: () => void): number {

@@ -1,6 +1,7 @@
 import type { Model } from '#shared/model/model.ts'
 import type { GatewayConfig } from './config/config.ts'
 import { compileFirewall } from './nftables/compile-firewall.ts'
+import type { Making, Pieces } from './pieces.ts'
 import { isSameShare } from './topology/same-share.ts'
 import { endsTunnels, shareOut, type GatewayShare } from './topology/share.ts'
 import { keepSame } from './topology/same-topology.ts'
@@ -20,17 +21,17 @@ export function compileAll(
   memory: CompileMemory = createCompileMemory(),
 ): ReadonlyMap<string, GatewayConfig> {
   const topologies = keepSame(memory.topologies, readTopology(model, memory.topologies))
-  const shares = shareOut(topologies)
+  const shares = shareOut(topologies, memory.topologies)
   const gateways = model.gateways.toSorted((a, b) => compareText(a.id, b.id))
   const made = new Map(
     gateways.map((gateway) => {
       const share = shares.get(gateway.id) ?? { gatewayId: gateway.id, closed: [], networks: [] }
       const held = memory.made.get(gateway.id)
       const isSame = held?.gateway === gateway && isSameShare(held.share, share)
-      return [
-        gateway.id,
-        { gateway, share, config: isSame ? held.config : compileShare(gateway, share) },
-      ] as const
+      if (isSame) return [gateway.id, { ...held, share }] as const
+      const making: Making = { former: held?.pieces ?? new Map(), now: new Map() }
+      const config = compileShare(gateway, share, making)
+      return [gateway.id, { gateway, share, config, pieces: making.now }] as const
     }),
   )
   memory.topologies = topologies
@@ -47,6 +48,7 @@ export interface CompileMemory {
       readonly gateway: Model['gateways'][number]
       readonly share: GatewayShare
       readonly config: GatewayConfig
+      readonly pieces: Pieces
     }
   >
 }
@@ -66,7 +68,11 @@ export function compileGateway(model: Model, gatewayId: string): GatewayConfig {
   return config
 }
 
-function compileShare(gateway: Model['gateways'][number], share: GatewayShare): GatewayConfig {
+function compileShare(
+  gateway: Model['gateways'][number],
+  share: GatewayShare,
+  making: Making,
+): GatewayConfig {
   const relays = share.networks.some(endsTunnels)
   return {
     gatewayId: gateway.id,
@@ -76,9 +82,9 @@ function compileShare(gateway: Model['gateways'][number], share: GatewayShare): 
       listenPort: gateway.listenPort,
       mtu: tunnelMtu,
     },
-    peers: compilePeers(share),
+    peers: compilePeers(share, making),
     routes: compileRoutes(share),
-    firewall: compileFirewall(share),
+    firewall: compileFirewall(share, making),
     forward: {
       ipv4: relays,
       ipv6: relays && share.networks.some((part) => part.topology.network.range6 !== null),

@@ -1,4 +1,6 @@
 import { isKey } from '#shared/base/key-text.ts'
+import { holdersOf } from '#shared/base/lookup.ts'
+import { ofList } from '#shared/base/of-list.ts'
 import { problem } from '#shared/base/problem.ts'
 import type { Gateway } from './gateway.ts'
 import type { CheckProblem } from './check-problems.ts'
@@ -17,9 +19,12 @@ export function checkPeers(view: ModelView, networks: readonly Network[]): Check
     .filter((network) => network.active)
     .flatMap((network) => view.placementsOfNetwork.get(network.id) ?? [])
   const gatewayIds = new Set(
-    placements.filter((each) => asked.has(each.networkId)).map((each) => each.nodeId),
+    placements
+      .filter((each) => each.nodeKind === 'gateway' && asked.has(each.networkId))
+      .map((each) => each.nodeId),
   )
   const isAsked = (gateway: Gateway): boolean => gateway.active && gatewayIds.has(gateway.id)
+  if (areKeysPlain(view)) return view.model.gateways.filter(isAsked).flatMap(checkHost)
   const holders = new Map<string, string>()
   // Networks that are not asked for come first: of two holders of one key, the one asked for is reported.
   for (const gateway of view.model.gateways)
@@ -45,6 +50,25 @@ export function checkPeers(view: ModelView, networks: readonly Network[]): Check
       ),
   ]
 }
+
+/** Whether all keys can be read and none is there twice, as far as can be said without a look at all placements. */
+function areKeysPlain({ model }: ModelView): boolean {
+  const { holders, isShared } = holdersOfKeys(model.placements)
+  if (isShared || !areReadable(model.placements)) return false
+  const own = model.gateways.flatMap(keysOf)
+  return new Set(own).size === own.length && own.every((key) => isKey(key) && !holders.has(key))
+}
+
+function keysOf({ publicKey }: KeyHolder): readonly string[] {
+  return publicKey === null ? [] : [publicKey]
+}
+
+const holdersOfKeys = holdersOf<Placement>(keysOf)
+
+const areReadable = ofList(
+  (placements: readonly Placement[]) => placements.flatMap(keysOf).every(isKey),
+  (held, { came }) => (held ? came.flatMap(keysOf).every(isKey) : null),
+)
 
 /** Gateways and placements are never changed: whether their key can be read is asked once of each. */
 const readable = new WeakMap<KeyHolder, boolean>()

@@ -1,4 +1,6 @@
 import { parseCidr } from '#shared/base/cidr.ts'
+import { holdersOf } from '#shared/base/lookup.ts'
+import { ofList } from '#shared/base/of-list.ts'
 import { problem } from '#shared/base/problem.ts'
 import { joined } from './connect.ts'
 import { addressRefuser } from './network-range.ts'
@@ -8,28 +10,18 @@ import { addressesOf } from './read-addresses.ts'
 import type { Placement } from './relation.ts'
 import type { ModelView } from './view.ts'
 
-/** Addresses outside a network or used twice in it, and site links that close a loop. */
-export function checkPlacements(view: ModelView, network: Network): CheckProblem[] {
+/** Addresses outside a network or used twice in it. */
+export function checkAddresses(view: ModelView, network: Network): CheckProblem[] {
   const placements = view.placementsOfNetwork.get(network.id) ?? []
-  return [...checkAddresses(view, network, placements), ...checkLinks(view, network)]
-}
-
-function checkAddresses(view: ModelView, network: Network, placements: readonly Placement[]): CheckProblem[] {
+  if (areAddressesPlain(view, network, placements)) return []
   const holders = new Map<string, Placement>()
   const found: CheckProblem[] = []
-  const families = [
-    { field: 'address', range: network.range },
-    ...(network.range6 === null ? [] : [{ field: 'address6', range: network.range6 } as const]),
-  ] as const
-  // A range that cannot be read is reported by `checkNetworks`.
-  const refusers = families
-    .filter(({ range }) => parseCidr(range).ok)
-    .map(({ field, range }) => ({ field, refuse: addressRefuser(range) }))
+  const families = familiesOf(network)
   for (const placement of placements) {
-    for (const { field, refuse } of refusers) {
-      const own = addressesOf(placement)[field]
-      if (own === null) continue
-      const read = own.ok ? refuse(own.value, placement[field] ?? '') : own
+    for (const family of families) {
+      const [field] = family
+      const read = readIn(placement, family)
+      if (read === null) continue
       if (!read.ok) {
         found.push({ ...read.problem, at: placeOf(placement, field) })
         continue
@@ -46,8 +38,58 @@ function checkAddresses(view: ModelView, network: Network, placements: readonly 
   return found
 }
 
-/** A tree has one link fewer than it has gateways; more of them close a loop. */
-function checkLinks(view: ModelView, network: Network): CheckProblem[] {
+type Family = readonly [field: 'address' | 'address6', refuse: ReturnType<typeof addressRefuser>]
+
+/** A range that cannot be read is reported by `checkNetworks`. */
+function familiesOf({ range, range6 }: Pick<Network, 'range' | 'range6'>): Family[] {
+  return (
+    [
+      ['address', range],
+      ['address6', range6],
+    ] as const
+  ).flatMap(([field, text]): Family[] =>
+    text !== null && parseCidr(text).ok ? [[field, addressRefuser(text)]] : [],
+  )
+}
+
+function readIn(placement: Placement, [field, refuse]: Family) {
+  const own = addressesOf(placement)[field]
+  return own?.ok === true ? refuse(own.value, placement[field] ?? '') : own
+}
+
+/** Whether there is nothing to report, as far as can be said without a look at all placements. */
+function areAddressesPlain(view: ModelView, network: Network, placements: readonly Placement[]): boolean {
+  if (holdersOfAddresses(view.model.placements).isShared) return false
+  const known = fitting(placements)
+  const ranges = JSON.stringify([network.range, network.range6])
+  const isFitting = known.get(ranges) ?? doFit(placements, network)
+  known.set(ranges, isFitting)
+  return isFitting
+}
+
+const holdersOfAddresses = holdersOf((placement: Placement) =>
+  addressesOf(placement).all.map(({ text }) => `${placement.networkId} ${text}`),
+)
+
+/** By the ranges of the network: whether all addresses are in them. */
+const fitting = ofList(
+  (_placements: readonly Placement[]) => new Map<string, boolean>(),
+  (held, { came }) =>
+    new Map(
+      [...held].flatMap(([ranges, isFitting]) => {
+        const [range, range6] = JSON.parse(ranges) as [string, string | null]
+        return isFitting ? [[ranges, doFit(came, { range, range6 })] as const] : []
+      }),
+    ),
+)
+
+function doFit(placements: readonly Placement[], ranges: Pick<Network, 'range' | 'range6'>): boolean {
+  const families = familiesOf(ranges)
+  return placements.every((placement) => families.every((family) => readIn(placement, family)?.ok !== false))
+}
+
+/** Site links that close a loop: a tree has one link fewer than it has gateways. */
+export function checkLinks(view: ModelView, network: Network): CheckProblem[] {
   const links = view.model.relations.filter(
     (relation) => relation.networkId === network.id && relation.kind === 'site',
   )

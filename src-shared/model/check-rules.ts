@@ -3,22 +3,29 @@ import { walkNested } from '#shared/base/nested-ranges.ts'
 import { bitsOf } from '#shared/base/ip.ts'
 import { problem } from '#shared/base/problem.ts'
 import { hasAddress } from './placement-address.ts'
-import { reachableGateways } from './reach-gateways.ts'
 import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import { readRule } from './read-rule.ts'
 import type { Rule } from './rule.ts'
 import { placementKey, relationsAt, type ModelView } from './view.ts'
 
-interface Placed {
+/** A rule at the gateway that it is attached to. */
+export interface Placed {
   readonly rule: Rule
   readonly gatewayId: string
   /** Null for `gateway`: the address is the gateway's own and can meet no other. */
   readonly range: Cidr | null
 }
 
-/** Rules without a VPN, with an address that two gateways claim, or for devices that cannot reach them. */
-export function checkRules(view: ModelView, network: Network): CheckProblem[] {
+/** Rules with the problems of where they stand: without a VPN, or with an address that two gateways claim. */
+export interface PlacedRules {
+  readonly problems: readonly CheckProblem[]
+  /** Those that stand at a gateway. */
+  readonly placed: readonly Placed[]
+}
+
+/** Reads nothing of devices. */
+export function placeRules(view: ModelView, network: Network): PlacedRules {
   const rules = view.model.rules.filter(
     (rule) =>
       rule.active && rule.networkId === network.id && view.placements.has(placementKey(network.id, rule.id)),
@@ -33,12 +40,8 @@ export function checkRules(view: ModelView, network: Network): CheckProblem[] {
     else if (range !== null && !range.ok) found.push({ ...range.problem, at: ['rules', rule.id, 'address'] })
     else placed.push({ rule, gatewayId: attached.from, range: range === null ? null : range.value })
   }
-  return [
-    ...found,
-    ...checkTunnelAddresses(view, network, placed),
-    ...checkOverlaps(placed),
-    ...checkAudiences(view, network, placed),
-  ]
+  const problems = [...found, ...checkTunnelAddresses(view, network, placed), ...checkOverlaps(placed)]
+  return { problems, placed }
 }
 
 /** Inside a tunnel range a rule may only name a managed machine that its gateway is linked to. */
@@ -94,32 +97,4 @@ function checkOverlaps(placed: readonly Placed[]): CheckProblem[] {
           ]),
         ]
   })
-}
-
-function checkAudiences(view: ModelView, network: Network, placed: readonly Placed[]): CheckProblem[] {
-  const reaches = new Map<string, ReadonlyMap<string, string | null>>()
-  return placed.flatMap(({ rule, gatewayId }) => {
-    if (rule.audience === 'everyone' || view.gateways.get(gatewayId)?.active !== true) return []
-    const from = reaches.get(gatewayId) ?? reachableGateways(view, network.id, gatewayId)
-    reaches.set(gatewayId, from)
-    return relationsAt(view, network.id, rule.id, 'audience').flatMap((relation) => {
-      const device = view.devices.get(relation.from)
-      if (device === undefined || !device.active || isConnected(view, network.id, device.id, from)) return []
-      return [
-        problem('rule-audience-unconnected', { rule: rule.name, device: device.name }, ['rules', rule.id]),
-      ]
-    })
-  })
-}
-
-/** Asked for each device of each rule: no list is made for it. */
-function isConnected(
-  view: ModelView,
-  networkId: string,
-  deviceId: string,
-  gateways: ReadonlyMap<string, unknown>,
-): boolean {
-  for (const { kind, networkId: at, to } of view.relationsOf.get(deviceId) ?? [])
-    if (kind === 'peer' && at === networkId && gateways.has(to)) return true
-  return false
 }

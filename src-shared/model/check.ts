@@ -1,13 +1,16 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { checkPlacements } from './check-placements.ts'
+import { checkAudiences, readChosenRules } from './check-audiences.ts'
+import { checkAddresses, checkLinks } from './check-placements.ts'
 import { checkNetworks } from './check-networks.ts'
 import type { CheckProblem } from './check-problems.ts'
 import { checkPeers } from './check-peers.ts'
 import { adviseRange, checkRanges, rangeProposer } from './check-ranges.ts'
-import { checkRules } from './check-rules.ts'
+import { placeRules } from './check-rules.ts'
 import { checkSharedWays } from './check-shared-ways.ts'
 import { relationsAt, indexModel, type ModelView } from './view.ts'
+import { frameOf, ofFrame } from './frame.ts'
 import type { Model } from './model.ts'
+import type { Network } from './network.ts'
 
 /**
  * Everything that prevents compiling a model, each with its place (`['rules', id, 'address']`); never stops at the
@@ -16,20 +19,44 @@ import type { Model } from './model.ts'
  */
 export function check(model: Model, networkId?: string): CheckProblem[] {
   const view = indexModel(model)
+  const frame = frameOf(model)
   const networks = model.networks.filter(
     (network) => network.active && (networkId === undefined || network.id === networkId),
   )
   return [
-    ...checkNetworks(view, networks),
-    ...networks.flatMap((network) => [
-      ...checkPlacements(view, network),
-      ...checkRules(view, network),
-      ...checkRanges(view, network),
-    ]),
+    ...networks.flatMap((network) => framed(frame, network).network),
+    ...networks.flatMap((network) => {
+      const { links, rules, chosen, ranges } = framed(frame, network)
+      return [
+        ...checkAddresses(view, network),
+        ...links,
+        ...rules,
+        ...checkAudiences(view, network, chosen),
+        ...ranges,
+      ]
+    }),
     ...checkPeers(view, networks),
-    ...checkSharedWays(view, networks),
+    ...(networkId === undefined
+      ? sharedWays(frame, frame.model)
+      : networks.flatMap((network) => sharedWays(frame, network))),
   ]
 }
+
+/** What is found of a network without a look at its devices. */
+const framed = ofFrame((frame, network: Network) => {
+  const { problems: rules, placed } = placeRules(frame, network)
+  return {
+    network: checkNetworks(frame, [network]),
+    links: checkLinks(frame, network),
+    rules,
+    chosen: readChosenRules(frame, network, placed),
+    ranges: checkRanges(frame, network),
+  }
+})
+
+const sharedWays = ofFrame((frame, of: Network | Model) =>
+  checkSharedWays(frame, 'networks' in of ? of.networks.filter(({ active }) => active) : [of]),
+)
 
 /** What a person should know but may leave as it is: devices without a key, rules without an audience, loose nodes. */
 export function advise(model: Model, networkId: string): Problem[] {

@@ -1,5 +1,4 @@
-import { addToList } from '#shared/base/add-to-list.ts'
-import { ofList } from '#shared/base/of-list.ts'
+import { groupsBy, lookupBy, type Lookup } from '#shared/base/lookup.ts'
 import type { Device } from './device.ts'
 import type { Gateway } from './gateway.ts'
 import type { Model } from './model.ts'
@@ -11,23 +10,22 @@ import type { Rule } from './rule.ts'
 /** A model with its lookups, built once in O(n), so that no step searches a list inside a loop. */
 export interface ModelView {
   readonly model: Model
-  readonly networks: ReadonlyMap<string, Network>
-  readonly networkUsers: ReadonlyMap<string, NetworkUser>
-  readonly devices: ReadonlyMap<string, Device>
-  readonly gateways: ReadonlyMap<string, Gateway>
-  readonly rules: ReadonlyMap<string, Rule>
+  readonly networks: Lookup<Network>
+  readonly networkUsers: Lookup<NetworkUser>
+  readonly devices: Lookup<Device>
+  readonly gateways: Lookup<Gateway>
+  readonly rules: Lookup<Rule>
   /** Key: `placementKey(networkId, nodeId)`. */
-  readonly placements: ReadonlyMap<string, Placement>
-  readonly placementsOfNetwork: ReadonlyMap<string, readonly Placement[]>
-  readonly placementsOfNode: ReadonlyMap<string, readonly Placement[]>
-  readonly relations: ReadonlyMap<string, Relation>
+  readonly placements: Lookup<Placement>
+  readonly placementsOfNetwork: Lookup<readonly Placement[]>
+  readonly placementsOfNode: Lookup<readonly Placement[]>
+  readonly relations: Lookup<Relation>
   /** Relations at either end. */
-  readonly relationsOf: ReadonlyMap<string, readonly Relation[]>
+  readonly relationsOf: Lookup<readonly Relation[]>
 }
 
 /** All lookups of a model that its readers need. Those of a list that another model shares are the same objects. */
 export function indexModel(model: Model): ModelView {
-  const placements = placementsIn(model.placements)
   return {
     model,
     networks: networksById(model.networks),
@@ -35,9 +33,9 @@ export function indexModel(model: Model): ModelView {
     devices: devicesById(model.devices),
     gateways: gatewaysById(model.gateways),
     rules: rulesById(model.rules),
-    placements: placements.byKey,
-    placementsOfNetwork: placements.ofNetwork,
-    placementsOfNode: placements.ofNode,
+    placements: placementsByKey(model.placements),
+    placementsOfNetwork: placementsByNetwork(model.placements),
+    placementsOfNode: placementsByNode(model.placements),
     relations: relationsById(model.relations),
     relationsOf: relationsByEnd(model.relations),
   }
@@ -73,36 +71,13 @@ export function relationsAt(
   return found
 }
 
-const networksById = ofList<Network, ReadonlyMap<string, Network>>(byId)
-const networkUsersById = ofList<NetworkUser, ReadonlyMap<string, NetworkUser>>(byId)
-const devicesById = ofList<Device, ReadonlyMap<string, Device>>(byId)
-const gatewaysById = ofList<Gateway, ReadonlyMap<string, Gateway>>(byId)
-const rulesById = ofList<Rule, ReadonlyMap<string, Rule>>(byId)
-const relationsById = ofList<Relation, ReadonlyMap<string, Relation>>(byId)
-const relationsByEnd = ofList<Relation, ReadonlyMap<string, readonly Relation[]>>(groupByEnds)
-
-const placementsIn = ofList((placements: readonly Placement[]) => ({
-  byKey: new Map(
-    placements.map((placement) => [placementKey(placement.networkId, placement.nodeId), placement] as const),
-  ),
-  ofNetwork: Map.groupBy(placements, (placement) => placement.networkId),
-  ofNode: Map.groupBy(placements, (placement) => placement.nodeId),
-}))
-
-function byId<T extends { readonly id: string }>(records: readonly T[]): Map<string, T> {
-  const found = new Map<string, T>()
-  for (const record of records) found.set(record.id, record)
-  return found
-}
-
-function groupByEnds(relations: readonly Relation[]): Map<string, Relation[]> {
-  const groups = new Map<string, Relation[]>()
-  const add = (end: string, relation: Relation): void => {
-    addToList(groups, end, relation)
-  }
-  for (const relation of relations) {
-    add(relation.from, relation)
-    add(relation.to, relation)
-  }
-  return groups
-}
+const networksById = lookupBy<Network>((each) => each.id)
+const networkUsersById = lookupBy<NetworkUser>((each) => each.id)
+const devicesById = lookupBy<Device>((each) => each.id)
+const gatewaysById = lookupBy<Gateway>((each) => each.id)
+const rulesById = lookupBy<Rule>((each) => each.id)
+const relationsById = lookupBy<Relation>((each) => each.id)
+const relationsByEnd = groupsBy<Relation>((each) => [each.from, each.to])
+const placementsByKey = lookupBy<Placement>((each) => placementKey(each.networkId, each.nodeId))
+const placementsByNetwork = groupsBy<Placement>((each) => [each.networkId])
+const placementsByNode = groupsBy<Placement>((each) => [each.nodeId])

@@ -1,3 +1,4 @@
+import type { Lookup } from '#shared/base/lookup.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Relation } from '#shared/model/relation.ts'
 import { indexModel, placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
@@ -138,7 +139,7 @@ function describeRule(
 function namesOfEnds<R extends { readonly id: string }>(
   relations: readonly Relation[],
   end: 'from' | 'to',
-  records: ReadonlyMap<string, R>,
+  records: Lookup<R>,
   names: Names<R>,
 ): string[] {
   return relations

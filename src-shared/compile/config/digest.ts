@@ -6,10 +6,11 @@ const known = new WeakMap<GatewayConfig, string>()
 
 /**
  * SHA-256 hex over a gateway's whole configuration: what a generation on a gateway is known by. It does not
- * depend on the order of an object's keys, so that it survives a database that orders them its own way.
+ * depend on the order of an object's keys, so that it survives a database that orders them its own way. `hash`: SHA-256
+ * as hex, where the caller has a faster one.
  */
-export function configDigest(config: GatewayConfig): string {
-  const digest = known.get(config) ?? sha256Hex(JSON.stringify(toOrdered(config)))
+export function configDigest(config: GatewayConfig, hash: (text: string) => string = sha256Hex): string {
+  const digest = known.get(config) ?? hash(JSON.stringify(toOrdered(config)))
   known.set(config, digest)
   return digest
 }

@@ -2,6 +2,7 @@ import { tableOf } from '#shared/base/table.ts'
 import { lastOf, type Cidr } from '#shared/base/cidr.ts'
 import { isAllSpecial } from '#shared/base/special-ranges.ts'
 import type { FirewallConfig } from '#shared/compile/config/config.ts'
+import { printed, sorted, type Making } from '#shared/compile/pieces.ts'
 import { internalNetworks, type GatewayShare, type NetworkShare } from '#shared/compile/topology/share.ts'
 import type { EnrolledDevice, PlacedRule } from '#shared/compile/topology/placed.ts'
 import type { Address } from '#shared/model/read-addresses.ts'
@@ -15,21 +16,21 @@ type Sets = Record<SetName, string[]>
  * The elements of the gateway's table. One element a device, network or opening, never one a device and rule
  * where a rule is for everyone; devices side by side with the same opening share an element.
  */
-export function compileFirewall(share: GatewayShare): FirewallConfig {
+export function compileFirewall(share: GatewayShare, making: Making): FirewallConfig {
   const sets = tableOf(setNames, (): string[] => [])
   for (const part of share.networks) {
     for (const device of part.direct) addAddresses(sets, ['device', 'direct'], device)
     for (const device of part.remote.keys()) addAddresses(sets, ['device'], device)
     for (const device of part.exits) addAddresses(sets, ['exit'], device)
     addEveryone(sets, part)
-    addChosen(sets, part)
+    addChosen(sets, part, making)
     addPing(sets, part)
   }
   for (const part of internalNetworks(share)) addInternal(sets, part)
   if (share.networks.some((part) => part.exits.length > 0)) addClosed(sets, share.closed)
   return {
     skeleton: skeletonVersion,
-    sets: Object.fromEntries(setNames.map((name) => [name, unique(sets[name].toSorted())])),
+    sets: Object.fromEntries(setNames.map((name) => [name, sorted(making, `set ${name}`, sets[name])])),
   }
 }
 
@@ -78,7 +79,7 @@ function addEveryone(sets: Sets, part: NetworkShare): void {
  * Boxes are made disjoint for each device alone, then devices are gathered by box. Whatever one relationship
  * opens or closes therefore changes elements of its own boxes only, however many others the device has.
  */
-function addChosen(sets: Sets, part: NetworkShare): void {
+function addChosen(sets: Sets, part: NetworkShare, making: Making): void {
   const gathered = new Map<string, { readonly version: 4 | 6; readonly devices: Address[] }>()
   for (const [device, rules] of part.grants) {
     for (const { version, text } of boxesOf(rules)) {
@@ -90,8 +91,10 @@ function addChosen(sets: Sets, part: NetworkShare): void {
     }
   }
   for (const [text, { version, devices }] of gathered) {
-    const set = sets[`chosen${version}`]
-    for (const run of joinAddresses(devices)) set.push(concat(formatRun(run), text))
+    const elements = printed(making, `chosen ${part.topology.network.id} ${text}`, devices, () =>
+      joinAddresses(devices).map((run) => concat(formatRun(run), text)),
+    )
+    for (const element of elements) sets[`chosen${version}`].push(element)
   }
 }
 
@@ -135,9 +138,4 @@ function formatBox(box: Box): string {
 
 function formatRange(range: Cidr): string {
   return formatInterval({ version: range.version, from: range.value, to: lastOf(range) })
-}
-
-/** What is in order loses what is there twice. */
-function unique(sorted: readonly string[]): string[] {
-  return sorted.filter((element, index) => element !== sorted[index - 1])
 }

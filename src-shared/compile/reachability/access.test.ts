@@ -22,11 +22,13 @@ test('one device is listed without a look at the others', () => {
   const index = indexReach(drawModel(createChance(3)))
   const device = index.view.model.placements.find(({ nodeKind }) => nodeKind === 'device')
   const seen = new Set<string>()
-  const placements = new Map(index.view.placements)
-  const get = placements.get.bind(placements)
-  placements.get = (key) => {
-    seen.add(key)
-    return get(key)
+  const { get, has } = index.view.placements
+  const placements = {
+    has,
+    get: (key: string) => {
+      seen.add(key)
+      return get(key)
+    },
   }
   const watched = { ...index, view: { ...index.view, placements } }
   const { networkId = '', nodeId = '' } = device ?? {}

@@ -30,7 +30,7 @@ export function createRouting(topology: NetworkTopology): Routing {
     trees.set(endId, tree)
     return tree
   }
-  const ways = new Map<string, readonly string[]>()
+  const waysTo = new Map<string, Map<string, readonly string[]>>()
   return {
     enter(device, endId) {
       const tree = treeTo(endId)
@@ -45,8 +45,9 @@ export function createRouting(topology: NetworkTopology): Routing {
       return best
     },
     way(fromId, toId) {
-      const key = `${fromId} ${toId}`
-      const known = ways.get(key)
+      const ways = waysTo.get(toId) ?? new Map<string, readonly string[]>()
+      waysTo.set(toId, ways)
+      const known = ways.get(fromId)
       if (known !== undefined) return known
       const tree = treeTo(toId)
       const way: string[] = []
@@ -56,7 +57,7 @@ export function createRouting(topology: NetworkTopology): Routing {
         at = tree.get(at)?.next ?? null
       )
         way.push(at)
-      ways.set(key, way)
+      ways.set(fromId, way)
       return way
     },
   }

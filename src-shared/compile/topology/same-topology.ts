@@ -11,6 +11,11 @@ export function keepSame(
 
 /** Devices, rules, gateways and networks that did not change are the same objects. */
 function isSameTopology(a: NetworkTopology, b: NetworkTopology): boolean {
+  return isSameButDevices(a, b) && isSameMap(a.devices, b.devices)
+}
+
+/** Whether gateways, links and rules are the same, and so the ways between them. */
+export function isSameButDevices(a: NetworkTopology, b: NetworkTopology): boolean {
   return (
     a.network === b.network &&
     isSameMap(
@@ -18,7 +23,6 @@ function isSameTopology(a: NetworkTopology, b: NetworkTopology): boolean {
       b.stations,
       (one, other) => isSameStation(one, other) && hasSameLinks(one, other),
     ) &&
-    isSameMap(a.devices, b.devices) &&
     isSameList(a.rules, b.rules)
   )
 }

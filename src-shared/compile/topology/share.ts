@@ -1,4 +1,5 @@
 import type { Cidr } from '#shared/base/cidr.ts'
+import { redeal } from './redeal.ts'
 import { createRouting, type Routing } from './routing.ts'
 import type { NetworkTopology, Station } from './topology.ts'
 import type { EnrolledDevice, PlacedRule } from './placed.ts'
@@ -32,13 +33,16 @@ export interface NetworkShare {
 /**
  * Divides every network among its gateways: each gets the devices, destinations and pairs whose way leads through it,
  * and nothing else. Linear in relationships times the links on their ways; of a network that was divided before,
- * nothing is done again.
+ * nothing is done again, and of one that differs from its former value in its devices' addresses and keys, little.
  */
-export function shareOut(topologies: readonly NetworkTopology[]): Map<string, GatewayShare> {
+export function shareOut(
+  topologies: readonly NetworkTopology[],
+  former: readonly NetworkTopology[] = [],
+): Map<string, GatewayShare> {
   const shares = new Map<string, GatewayShare & { networks: NetworkShare[] }>()
   const closed = readClosed(topologies)
   for (const topology of topologies) {
-    const parts = divided.get(topology) ?? divide(topology)
+    const parts = divided.get(topology) ?? redealt(topology, former) ?? divide(topology)
     divided.set(topology, parts)
     for (const [id, part] of parts) {
       const share = shares.get(id)
@@ -50,6 +54,15 @@ export function shareOut(topologies: readonly NetworkTopology[]): Map<string, Ga
 }
 
 const divided = new WeakMap<NetworkTopology, ReadonlyMap<string, NetworkShare>>()
+
+function redealt(
+  topology: NetworkTopology,
+  formers: readonly NetworkTopology[],
+): ReadonlyMap<string, NetworkShare> | null {
+  const former = formers.find(({ network }) => network === topology.network)
+  const parts = former === undefined ? undefined : divided.get(former)
+  return former === undefined || parts === undefined ? null : redeal(former, parts, topology)
+}
 
 function divide(topology: NetworkTopology): ReadonlyMap<string, NetworkShare> {
   const parts = new Map<string, NetworkShare>()

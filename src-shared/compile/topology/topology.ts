@@ -1,20 +1,20 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, type Ip } from '#shared/base/ip.ts'
+import type { Lookup } from '#shared/base/lookup.ts'
 import { ofList } from '#shared/base/of-list.ts'
 import { endsTunnels } from '#shared/model/connect.ts'
 import { parseRanges } from '#shared/model/gateway-ranges.ts'
-import type { Device } from '#shared/model/device.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network } from '#shared/model/network.ts'
-import type { NetworkUser } from '#shared/model/network-user.ts'
-import { addressesOf, type Address } from '#shared/model/read-addresses.ts'
+import type { Address } from '#shared/model/read-addresses.ts'
 import { readRule } from '#shared/model/read-rule.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
-import { indexModel } from '#shared/model/view.ts'
-import type { Destination, EnrolledDevice, Peering, PlacedRule } from './placed.ts'
-import { keepDevice, placeRule, toPeering } from './same-records.ts'
+import { indexModel, type ModelView } from '#shared/model/view.ts'
+import type { Destination, EnrolledDevice, PlacedRule } from './placed.ts'
+import { readAddresses, readDevices } from './read-devices.ts'
+import { placeRule } from './same-records.ts'
 
 /** One network as the compilers see it: only what takes part, in an order of its own, numbers read once. */
 export interface NetworkTopology {
@@ -40,12 +40,11 @@ export interface Station {
  * read of an earlier model; a device of which nothing changed is the same object again.
  */
 export function readTopology(model: Model, former: readonly NetworkTopology[] = []): NetworkTopology[] {
-  const { gateways, devices, networkUsers, placementsOfNetwork } = indexModel(model)
+  const view = indexModel(model)
   const records: Records = {
-    gateways,
-    devices,
-    users: networkUsers,
-    placements: placementsOfNetwork,
+    view,
+    gateways: view.gateways,
+    placements: view.placementsOfNetwork,
     rules: groupRules(model.rules),
     relations: groupRelations(model.relations),
   }
@@ -59,11 +58,10 @@ export function readTopology(model: Model, former: readonly NetworkTopology[] = 
 }
 
 interface Records {
-  readonly gateways: ReadonlyMap<string, Gateway>
-  readonly devices: ReadonlyMap<string, Device>
-  readonly users: ReadonlyMap<string, NetworkUser>
+  readonly view: ModelView
+  readonly gateways: Lookup<Gateway>
   /** By network, like the rest. */
-  readonly placements: ReadonlyMap<string, readonly Placement[]>
+  readonly placements: Lookup<readonly Placement[]>
   readonly rules: ReadonlyMap<string, readonly Rule[]>
   readonly relations: ReadonlyMap<string, RelationsByKind>
 }
@@ -104,7 +102,7 @@ function readNetwork(
     return range.ok ? [range.value] : []
   })
   const stations = readStations(records, network, relations.site)
-  const devices = readDevices(records, network, { stations, relations: relations.peer, former })
+  const devices = readDevices(records.view, network, stations, former)
   return {
     network,
     ranges,
@@ -138,53 +136,6 @@ function readStations(records: Records, network: Network, links: readonly Relati
     to.links.push({ to: link.from, relationId: link.id })
   }
   return stations
-}
-
-function readDevices(
-  records: Records,
-  network: Network,
-  {
-    stations,
-    relations,
-    former,
-  }: {
-    readonly stations: ReadonlyMap<string, Station>
-    readonly relations: readonly Relation[]
-    readonly former: NetworkTopology['devices'] | undefined
-  },
-): Map<string, EnrolledDevice> {
-  const peers = new Map<string, Peering[]>()
-  for (const relation of relations) {
-    // Without a key it can be no peer: until it has one, it leads nowhere.
-    if ((stations.get(relation.to)?.gateway.publicKey ?? null) === null) continue
-    const peering = toPeering(relation)
-    const list = peers.get(relation.from)
-    if (list === undefined) peers.set(relation.from, [peering])
-    else list.push(peering)
-  }
-  for (const list of peers.values()) list.sort((a, b) => compareText(a.relationId, b.relationId))
-  const devices = new Map<string, EnrolledDevice>()
-  for (const placement of records.placements.get(network.id) ?? []) {
-    if (placement.nodeKind !== 'device' || placement.publicKey === null) continue
-    const device = records.devices.get(placement.nodeId)
-    if (device?.active !== true) continue
-    if (records.users.get(device.networkUserId)?.active === false) continue
-    const addresses = readAddresses(network, placement)
-    if (addresses.length === 0) continue
-    const now = {
-      deviceId: device.id,
-      publicKey: placement.publicKey,
-      addresses,
-      peers: peers.get(device.id) ?? [],
-    }
-    devices.set(device.id, keepDevice(former?.get(device.id), now))
-  }
-  return devices
-}
-
-function readAddresses(network: Network, placement: Placement): readonly Address[] {
-  const { all, only4 } = addressesOf(placement)
-  return network.range6 === null ? only4 : all
 }
 
 interface RuleParts {

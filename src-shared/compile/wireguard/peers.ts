@@ -1,5 +1,6 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import type { PeerConfig, PresharedKeyRef } from '#shared/compile/config/config.ts'
+import { sorted, type Making } from '#shared/compile/pieces.ts'
 import { formatEndpoint } from '#shared/compile/topology/endpoint.ts'
 import { endsTunnels, type GatewayShare, type NetworkShare } from '#shared/compile/topology/share.ts'
 import { compareText } from '#shared/compile/topology/topology.ts'
@@ -9,9 +10,9 @@ import type { Gateway } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
 
 /** The peers of a gateway: the devices whose tunnels end there, and the gateways it is linked to. */
-export function compilePeers(share: GatewayShare): PeerConfig[] {
+export function compilePeers(share: GatewayShare, making: Making): PeerConfig[] {
   const devices = share.networks.flatMap((part) => part.direct.map((device) => devicePeer(part, device)))
-  const peers = [...devices, ...gatewayPeers(share)].toSorted(
+  const peers = [...devices, ...gatewayPeers(share, making)].toSorted(
     (a, b) => compareText(a.publicKey, b.publicKey) || compareText(a.nodeId, b.nodeId),
   )
   return peers.filter((peer, index) => peer.publicKey !== peers[index - 1]?.publicKey)
@@ -63,7 +64,7 @@ interface LinkedGateway {
 }
 
 /** Two gateways that are linked in several networks are one peer, with what lies behind it in all of them. */
-function gatewayPeers(share: GatewayShare): PeerConfig[] {
+function gatewayPeers(share: GatewayShare, making: Making): PeerConfig[] {
   const linked = new Map<string, LinkedGateway>()
   const taken = new Set<string>()
   for (const part of share.networks) {
@@ -88,7 +89,7 @@ function gatewayPeers(share: GatewayShare): PeerConfig[] {
     if (only === null)
       for (const [device, via] of part.remote) for (const ip of device.addresses) allow(ip.cidr, via)
   }
-  return [...linked.values()].flatMap(toPeer)
+  return [...linked.values()].flatMap((each) => toPeer(each, making))
 }
 
 /**
@@ -103,13 +104,13 @@ function onlyLink(part: NetworkShare): string | null {
 }
 
 /** Only gateways with a key have links. */
-function toPeer({ gateway, own, network, allowed }: LinkedGateway): PeerConfig[] {
+function toPeer({ gateway, own, network, allowed }: LinkedGateway, making: Making): PeerConfig[] {
   if (gateway.publicKey === null) return []
   return [
     {
       publicKey: gateway.publicKey,
       presharedKey: linkKeyRef(network, own, gateway),
-      allowedIPs: [...allowed].toSorted(),
+      allowedIPs: sorted(making, `peer ${gateway.id}`, [...allowed]),
       endpoint: formatEndpoint(gateway),
       keepaliveS: bounds.keepaliveS,
       nodeId: gateway.id,

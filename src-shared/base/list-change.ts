@@ -1,0 +1,44 @@
+/** What makes one list of another; a record that was replaced is in both. */
+export interface ListChange<T> {
+  readonly gone: readonly T[]
+  readonly came: readonly T[]
+}
+
+/** More changes than these cost as much as to begin anew. */
+const most = 64
+
+/**
+ * What differs between two lists of records that are compared by identity, in O(length); null when that is much, or
+ * when the records stand in another order.
+ */
+export function changeOf<T>(former: readonly T[], now: readonly T[]): ListChange<T> | null {
+  const [gone, came]: [T[], T[]] = [[], []]
+  let [at, other] = [0, 0]
+  while (at < former.length || other < now.length) {
+    if (former[at] === now[other]) {
+      at += 1
+      other += 1
+      continue
+    }
+    const [less, more] = nearest(former, now, at, other)
+    if (gone.length + came.length + less + more > most) return null
+    gone.push(...former.slice(at, at + less))
+    came.push(...now.slice(other, other + more))
+    at += less
+    other += more
+  }
+  return { gone, came }
+}
+
+/** How many records to leave out of each list until they agree again, the fewest together. */
+function nearest<T>(former: readonly T[], now: readonly T[], at: number, other: number): [number, number] {
+  const [rest, restNow] = [former.length - at, now.length - other]
+  for (let both = 1; both <= most; both += 1)
+    for (let less = Math.min(both, rest); less >= 0 && both - less <= restNow; less -= 1)
+      if (isJoined(former, now, at + less, other + both - less)) return [less, both - less]
+  return [rest, restNow]
+}
+
+function isJoined<T>(former: readonly T[], now: readonly T[], at: number, other: number): boolean {
+  return former[at] === now[other]
+}

@@ -1,0 +1,90 @@
+import { addToList } from './add-to-list.ts'
+import { ofList } from './of-list.ts'
+
+/** What a map answers of one key. */
+export interface Lookup<V> {
+  get(key: string): V | undefined
+  has(key: string): boolean
+}
+
+/** A map of an earlier list, with what has changed since: lookups of lists that followed one another share it. */
+interface Layered<V> extends Lookup<V> {
+  readonly base: ReadonlyMap<string, V>
+  /** Undefined: no longer there. */
+  readonly since: ReadonlyMap<string, V | undefined>
+}
+
+/** Then a map is made anew: what was replaced would be held for too long, and answers take longer. */
+const mostSince = 256
+
+/** Records of a list by a key of their own. Keeps up with edits in O(length), without a map of everything. */
+export function lookupBy<T extends object>(keyOf: (record: T) => string): (list: readonly T[]) => Lookup<T> {
+  const find = holdersOf<T>((record) => [keyOf(record)])
+  return (list) => find(list).holders
+}
+
+/** The holders of what only one record may have; `isShared`: two do, and the last one of them is known. */
+export function holdersOf<T extends object>(
+  keysOf: (record: T) => readonly string[],
+): (list: readonly T[]) => { readonly holders: Lookup<T>; readonly isShared: boolean } {
+  return ofList<T, { readonly holders: Layered<T>; readonly isShared: boolean }>(
+    (list) => {
+      const pairs = list.flatMap((record) => keysOf(record).map((key) => [key, record] as const))
+      const holders = layered(new Map(pairs))
+      return { holders, isShared: holders.base.size < pairs.length }
+    },
+    ({ holders: held, isShared }, { gone, came }) => {
+      // Which one is the last only the whole list tells.
+      if (isShared) return null
+      const changes = new Map<string, T | undefined>(gone.flatMap(keysOf).map((key) => [key, undefined]))
+      for (const record of came)
+        for (const key of keysOf(record)) {
+          if (changes.has(key) ? changes.get(key) !== undefined : held.has(key)) return null
+          changes.set(key, record)
+        }
+      const holders = withChanges(held, changes)
+      return holders === null ? null : { holders, isShared }
+    },
+  )
+}
+
+/** Records of a list in its order, by their keys, of which one may have several. */
+export function groupsBy<T extends object>(
+  keysOf: (record: T) => readonly string[],
+): (list: readonly T[]) => Lookup<readonly T[]> {
+  return ofList<T, Layered<readonly T[]>>(
+    (list) => layered(groups(list, keysOf)),
+    (held, { gone, came }, list) => {
+      const touched = new Set([...gone, ...came].flatMap(keysOf))
+      const anew = groups(list, keysOf, touched)
+      return withChanges(held, new Map([...touched].map((key) => [key, anew.get(key)])))
+    },
+  )
+}
+
+function groups<T>(
+  list: readonly T[],
+  keysOf: (record: T) => readonly string[],
+  only?: ReadonlySet<string>,
+): Map<string, readonly T[]> {
+  const found = new Map<string, T[]>()
+  for (const record of list)
+    for (const key of keysOf(record)) if (only?.has(key) !== false) addToList(found, key, record)
+  return found
+}
+
+function withChanges<V>(
+  { base, since }: Layered<V>,
+  changes: ReadonlyMap<string, V | undefined>,
+): Layered<V> | null {
+  const all = new Map([...since, ...changes])
+  return all.size > mostSince ? null : layered(base, all)
+}
+
+function layered<V>(
+  base: ReadonlyMap<string, V>,
+  since: ReadonlyMap<string, V | undefined> = new Map(),
+): Layered<V> {
+  const get = (key: string): V | undefined => (since.has(key) ? since.get(key) : base.get(key))
+  return { base, since, get, has: (key) => get(key) !== undefined }
+}

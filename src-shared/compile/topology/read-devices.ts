@@ -1,0 +1,110 @@
+import { changeOf } from '#shared/base/list-change.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { Network } from '#shared/model/network.ts'
+import { addressesOf, type Address } from '#shared/model/read-addresses.ts'
+import type { Placement } from '#shared/model/relation.ts'
+import { placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
+import type { EnrolledDevice } from './placed.ts'
+import { isSameMap } from './same-list.ts'
+import { keepDevice, toPeering } from './same-records.ts'
+import type { Station } from './topology.ts'
+
+type Devices = ReadonlyMap<string, EnrolledDevice>
+type Stations = ReadonlyMap<string, Station>
+
+/** What devices are read of. */
+interface Source {
+  readonly network: Network
+  readonly stations: Stations
+  readonly model: Pick<Model, 'networkUsers' | 'devices' | 'placements' | 'relations'>
+}
+
+const sources = new WeakMap<Devices, Source>()
+
+/** The devices that take part. `former`: those of an earlier model; what of them did not change is the same object. */
+export function readDevices(
+  view: ModelView,
+  network: Network,
+  stations: Stations,
+  former: Devices = new Map(),
+): Devices {
+  const { networkUsers, devices: records, placements, relations } = view.model
+  const source = { network, stations, model: { networkUsers, devices: records, placements, relations } }
+  const touched = touchedSince(former, source)
+  const read = readAll(view, source, former, touched)
+  const devices = isSameMap(former, read) ? former : read
+  sources.set(devices, source)
+  return devices
+}
+
+/** `touched`: the only nodes that can differ from the former ones; null: all can. */
+function readAll(
+  view: ModelView,
+  source: Source,
+  former: Devices,
+  touched: ReadonlySet<string> | null,
+): Devices {
+  const { id: networkId } = source.network
+  const devices = new Map(touched === null ? [] : former)
+  const placements =
+    touched === null
+      ? view.placementsOfNetwork.get(networkId)
+      : [...touched].flatMap((id) => view.placements.get(placementKey(networkId, id)) ?? [])
+  for (const id of touched ?? []) if (!view.placements.has(placementKey(networkId, id))) devices.delete(id)
+  for (const placement of placements ?? []) {
+    const device = readDevice(view, placement, source, former)
+    if (device === null) devices.delete(placement.nodeId)
+    else devices.set(device.deviceId, device)
+  }
+  return devices
+}
+
+/** Nodes of which records or relationships changed since; null when that is not known, or much. */
+function touchedSince(former: Devices, { network, stations, model }: Source): ReadonlySet<string> | null {
+  const held = sources.get(former)
+  if (held?.network !== network || held.model.networkUsers !== model.networkUsers) return null
+  if (!isSameMap(held.stations, stations, (one, other) => one.gateway === other.gateway)) return null
+  const changes = [
+    changeOf(held.model.devices, model.devices),
+    changeOf(held.model.placements, model.placements),
+    changeOf(held.model.relations, model.relations),
+  ]
+  const touched = new Set<string>()
+  for (const change of changes) {
+    if (change === null) return null
+    for (const each of [...change.gone, ...change.came])
+      touched.add('nodeId' in each ? each.nodeId : 'from' in each ? each.from : each.id)
+  }
+  return touched
+}
+
+function readDevice(
+  view: ModelView,
+  placement: Placement,
+  { network, stations }: Source,
+  former: Devices,
+): EnrolledDevice | null {
+  const { publicKey, nodeId, nodeKind } = placement
+  if (nodeKind !== 'device' || publicKey === null) return null
+  const device = view.devices.get(nodeId)
+  if (device?.active !== true || view.networkUsers.get(device.networkUserId)?.active === false) return null
+  const addresses = readAddresses(network, placement)
+  if (addresses.length === 0) return null
+  const peers = relationsAt(view, network.id, nodeId, 'peer')
+    // Without a key it can be no peer: until it has one, it leads nowhere.
+    .filter(({ from, to }) => from === nodeId && (stations.get(to)?.gateway.publicKey ?? null) !== null)
+    .map(toPeering)
+  const now = {
+    deviceId: device.id,
+    publicKey,
+    addresses,
+    peers: peers.toSorted((a, b) => (a.relationId < b.relationId ? -1 : 1)),
+  }
+  return keepDevice(former.get(device.id), now)
+}
+
+/** Of a placement in its network: IPv6 only where the network has it. */
+export function readAddresses(network: Network, placement: Placement): readonly Address[] {
+  const { all, only4 } = addressesOf(placement)
+  return network.range6 === null ? only4 : all
+}
