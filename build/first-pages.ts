@@ -30,7 +30,7 @@ const pages = [
   },
 ] as const
 /** Where every other page finds its code: asked for with the entry, not after it. */
-const otherPages = /\/src-renderer\/app\/other-pages\.ts$/
+const otherPages = '/src-renderer/app/other-pages.ts'
 const watch = /<script src="\/(assets\/watch-load[^"]*)"><\/script>/
 const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const preload = /<link rel="modulepreload"[^>]*>\s*/g

@@ -85,7 +85,7 @@ export default defineConfig({
           setupFiles: [
             'build/quick-react.ts',
             'build/ask-for-failed-loads.ts',
-            'build/openers-end-in-dots.ts',
+            'src-renderer/testing/openers-end-in-dots.ts',
           ],
           include: ['{src-renderer,web/client}/**/*.test.tsx'],
           exclude: everywhere,

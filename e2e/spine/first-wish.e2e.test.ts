@@ -83,6 +83,7 @@ describe.each([
 
   test('comes whole for whoever was led to its forms', async () => {
     const { context, page } = await open(`${path}?view=register`)
+    expect(await ran(page)).toBeLessThanOrEqual(1)
     await page.locator('#root').getByLabel(t('accounts.register.organization'), { exact: true }).waitFor()
     await context.close()
   })

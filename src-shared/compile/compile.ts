@@ -1,11 +1,13 @@
 import type { Model } from '#shared/model/model.ts'
 import type { GatewayConfig } from './config/config.ts'
 import { compileFirewall } from './nftables/compile-firewall.ts'
-import type { Making, Pieces } from './pieces.ts'
+import type { Making, Pieces } from './config/pieces.ts'
 import { isSameShare } from './topology/same-share.ts'
-import { endsTunnels, shareOut, type GatewayShare } from './topology/share.ts'
+import type { GatewayShare } from './topology/share-value.ts'
+import { endsTunnels, shareOut } from './topology/share.ts'
 import { keepSame } from './topology/same-topology.ts'
-import { compareText, readTopology, type NetworkTopology } from './topology/topology.ts'
+import type { NetworkTopology } from './topology/topology-value.ts'
+import { compareText, readTopology } from './topology/topology.ts'
 import { compilePeers, compileRoutes } from './wireguard/peers.ts'
 
 /** WireGuard's own default over a path of 1500 bytes; what enters a tunnel is clamped to it. */

@@ -7,7 +7,7 @@ import { placementKey, relationsAt, type ModelView } from '#shared/model/view.ts
 import type { EnrolledDevice } from './placed.ts'
 import { isSameMap } from './same-list.ts'
 import { keepDevice, toPeering } from './same-records.ts'
-import type { Station } from './topology.ts'
+import type { Station } from './topology-value.ts'
 
 type Devices = ReadonlyMap<string, EnrolledDevice>
 type Stations = ReadonlyMap<string, Station>

@@ -1,8 +1,8 @@
 import type { EnrolledDevice } from './placed.ts'
 import { isSameList } from './same-list.ts'
 import { isSameButDevices } from './same-topology.ts'
-import type { NetworkShare } from './share.ts'
-import type { NetworkTopology } from './topology.ts'
+import type { NetworkShare } from './share-value.ts'
+import type { NetworkTopology } from './topology-value.ts'
 
 type Parts = ReadonlyMap<string, NetworkShare>
 type Replaced = ReadonlyMap<EnrolledDevice, EnrolledDevice>

@@ -1,4 +1,4 @@
-import type { NetworkTopology } from './topology.ts'
+import type { NetworkTopology } from './topology-value.ts'
 import type { EnrolledDevice, Peering } from './placed.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isSameList, isSameMap } from './same-list.ts'
 import { isSameStation } from './same-topology.ts'
-import type { GatewayShare, NetworkShare } from './share.ts'
+import type { GatewayShare, NetworkShare } from './share-value.ts'
 
 /** Whether a gateway has the same part in two models, so that what was compiled of the one is that of the other. */
 export function isSameShare(a: GatewayShare, b: GatewayShare): boolean {

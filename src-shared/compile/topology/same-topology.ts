@@ -1,5 +1,5 @@
 import { isSameList, isSameMap } from './same-list.ts'
-import type { NetworkTopology, Station } from './topology.ts'
+import type { NetworkTopology, Station } from './topology-value.ts'
 
 /** What was read now, with the former value of each network in which nothing of what compilers read has changed. */
 export function keepSame(

@@ -7,33 +7,14 @@ import { parseRanges } from '#shared/model/gateway-ranges.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network } from '#shared/model/network.ts'
-import type { Address } from '#shared/model/read-addresses.ts'
 import { readRule } from '#shared/model/read-rule.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
 import { indexModel, type ModelView } from '#shared/model/view.ts'
-import type { Destination, EnrolledDevice, PlacedRule } from './placed.ts'
+import type { Destination, PlacedRule } from './placed.ts'
 import { readAddresses, readDevices } from './read-devices.ts'
 import { placeRule } from './same-records.ts'
-
-/** One network as the compilers see it: only what takes part, in an order of its own, numbers read once. */
-export interface NetworkTopology {
-  readonly network: Network
-  readonly ranges: readonly Cidr[]
-  /** Active gateways placed in the network, by id. One without a key has no links, and no device has it as a peer. */
-  readonly stations: ReadonlyMap<string, Station>
-  /** Active devices that have a key, by id. */
-  readonly devices: ReadonlyMap<string, EnrolledDevice>
-  readonly rules: readonly PlacedRule[]
-}
-
-export interface Station {
-  readonly gateway: Gateway
-  /** What it declares to lie behind it; empty where no tunnel of a device ends. */
-  readonly ranges: readonly Cidr[]
-  readonly addresses: readonly Address[]
-  readonly links: readonly { readonly to: string; readonly relationId: string }[]
-}
+import type { NetworkTopology, Station } from './topology-value.ts'
 
 /**
  * What takes part of every active network, by network id. Order of the model's lists never matters. `former`: what was

@@ -25,7 +25,7 @@ function fetchAhead(file: string): Promise<void> {
     link.rel = 'prefetch'
     link.as = 'script'
     link.href = file
-    link.onload = link.onerror = () => resolve()
+    for (const kind of ['load', 'error']) link.addEventListener(kind, () => resolve())
     document.head.append(link)
   })
 }
