@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Or } from '#renderer/ui/layouts/BasicLightLayout.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
-import { Skeleton, SkeletonRows } from '#renderer/ui/Skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import { BrowserSignIn } from './BrowserSignIn.tsx'
 import { OidcButton } from './OidcButton.tsx'
@@ -59,7 +59,7 @@ export function SignInForm(props: SignInFormProps) {
           {textOf(choices.problem)}
         </Note>
       )}
-      <Skeleton waiting={choices.waiting} label={t('shell.loading')} shape={<SkeletonRows />}>
+      <Skeleton waiting={choices.waiting} label={t('shell.loading')} shape={<WaysShape />}>
         <Ways choices={choices} {...props} />
       </Skeleton>
       <OtherOrganization choices={choices} />
@@ -77,6 +77,28 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
+/** As high as the ways of somebody with a password, so that what stands below stays in its place. */
+function WaysShape() {
+  return (
+    <div className="flex flex-col gap-4">
+      {[1, 2].map((field) => (
+        <div key={field} className="flex flex-col gap-2">
+          <SkeletonBlock width="30%" height="0.875rem" />
+          <SkeletonBlock width="100%" height="2.25rem" />
+        </div>
+      ))}
+      <SkeletonBlock width="100%" height="2.25rem" />
+      <SkeletonBlock width="100%" height="1rem" />
+      {useHasPasskeys() ? <SkeletonBlock width="100%" height="2.25rem" /> : null}
+      <SkeletonBlock width="100%" height="2.25rem" />
+    </div>
+  )
+}
+
+function useHasPasskeys(): boolean {
+  return useCapabilities().app === 'browser' && canUsePasskeys()
+}
+
 /** The provider, what it asks for, and the ways beside it. */
 function Ways({ choices, next, links }: SignInContext & { readonly choices: SignInChoices }) {
   const { t } = useWords()
@@ -87,7 +109,7 @@ function Ways({ choices, next, links }: SignInContext & { readonly choices: Sign
   const slug = choices.organization?.slug ?? null
   const isAtProvider = provider?.kind === 'oidc'
   const hasBrowser = app === 'desktop' && server.kind === 'hosted'
-  const hasPasskeys = app === 'browser' && canUsePasskeys()
+  const hasPasskeys = useHasPasskeys()
   return (
     <>
       <ProviderSelect choices={choices} />
