@@ -8,7 +8,8 @@ export const member = {
     none: 'You are in no network yet',
     text: 'A network lets your devices reach what is behind its gateways.',
   },
-  unlinked: 'Your user is not linked to a network user, so you have no networks here.',
+  unlinked:
+    'Your user is not linked to a network user, so you have no networks here. Ask your administrator to link it.',
   'ask-subject': 'VPN: {{network}}',
   'your-administrator': 'your administrator',
 

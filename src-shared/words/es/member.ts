@@ -9,7 +9,8 @@ export const member: SameShape<English['member']> = {
     none: 'Aún no está en ninguna red',
     text: 'Una red permite que sus dispositivos lleguen a lo que hay detrás de sus gateways.',
   },
-  unlinked: 'Su usuario no está vinculado a un usuario de red; por eso no tiene redes aquí.',
+  unlinked:
+    'Su usuario no está vinculado a un usuario de red; por eso no tiene redes aquí. Pida a su administrador que lo vincule.',
   'ask-subject': 'VPN: {{network}}',
   'your-administrator': 'su administrador',
 
