@@ -5,6 +5,7 @@ import { KindTile } from '#renderer/ui/KindTile.tsx'
 import type { CardFlow } from '../scene/flow-node.ts'
 import type { SceneNode } from '../scene/scene.ts'
 import { NodeFrame, NodeHead } from './NodeFrame.tsx'
+import { smallNameSize } from './small-name.ts'
 
 /** A node of a design: as large as its words need. */
 export const ItemNode = memo(function ItemNode({ data, selected, isConnectable }: NodeProps<CardFlow>) {
@@ -21,13 +22,17 @@ export const ItemNode = memo(function ItemNode({ data, selected, isConnectable }
   )
 })
 
+/** Between a name and the end of its card, from farther away: the border is wider there. */
+const endOfNames = 13
+
 /** The words in the lines in which pictures have them too: nothing here is broken or cut by the page. */
 function CardWords({ node, layout }: { readonly node: SceneNode; readonly layout: CardLayout }) {
-  const { tile, name, address, words, textX, top, wordsTop, height } = layout
+  const { tile, name, address, words, textX, top, wordsTop, width, height } = layout
   // From farther away names are larger, and have so many lines of room.
   const size = {
     '--lines-mid': Math.floor((height - 8) / 22),
     '--lines-small': Math.floor((height - 4) / 24),
+    '--name-small': `${smallNameSize(name, width - textX - endOfNames)}px`,
   }
   return (
     <>
