@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { flightBetween } from './flight.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFlights, flightBetween } from './flight.ts'
+import type { View } from './view-window.ts'
 
 const area = { width: 800, height: 600 }
 const shares = [0, 0.01, 0.2, 0.4, 0.5, 0.6, 0.8, 0.99, 1]
@@ -39,4 +40,62 @@ test('a long way goes further off in the middle, on a straight line, and never b
     return middle.x
   })
   expect(passed).toEqual(passed.toSorted((one, other) => one - other))
+})
+
+describe('a camera that is flown', () => {
+  const at = (x: number): View => ({ x, y: 0, zoom: 1 })
+  let frames: FrameRequestCallback[]
+  let shown: View
+  let nowMs: number
+  /** All that was asked for until now, at a moment. */
+  const draw = (atMs: number): void => {
+    nowMs = atMs
+    for (const frame of frames.splice(0)) frame(atMs)
+  }
+  const create = () =>
+    createFlights({
+      view: () => shown,
+      show: (view) => {
+        shown = view
+      },
+    })
+
+  beforeEach(() => {
+    frames = []
+    shown = at(0)
+    nowMs = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+    vi.stubGlobal('addEventListener', vi.fn<typeof addEventListener>())
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  test.each([{ after: 0 }, { after: 100 }])(
+    'goes where it was sent last, $after ms after the first',
+    ({ after }) => {
+      const flights = create()
+      flights.fly(at(100), area, 240)
+      if (after > 0) draw(after)
+      flights.fly(at(500), area, 240)
+      for (const ms of [20, 120, 250, 300]) draw(after + ms)
+      expect(shown).toEqual(at(500))
+      expect(frames).toEqual([])
+    },
+  )
+
+  test('leaves the camera to whoever takes it elsewhere, and stays where it is stopped', () => {
+    const flights = create()
+    flights.fly(at(100), area, 240)
+    draw(100)
+    shown = at(-7)
+    for (const ms of [120, 250]) draw(ms)
+    expect(shown).toEqual(at(-7))
+    flights.fly(at(100), area, 240)
+    flights.stop()
+    draw(300)
+    expect([shown, frames]).toEqual([at(-7), []])
+  })
 })

@@ -31,27 +31,29 @@ export function createFlights({ view, show }: Flown): {
   readonly fly: (to: View, area: Size, ms: number) => void
   readonly stop: () => void
 } {
-  let over = new AbortController()
-  const stop = (): void => over.abort()
+  let flight = new AbortController()
+  const stop = (): void => flight.abort()
   return {
     stop,
     fly(to, area, ms) {
       stop()
-      over = new AbortController()
-      const { signal } = over
+      const own = new AbortController()
+      flight = own
+      const { signal } = own
       const [at, beginMs] = [flightBetween(view(), to, area), performance.now()]
       let last = view()
       const step = (nowMs: number): void => {
-        if (signal.aborted || !isSame(view(), last)) return stop()
+        if (signal.aborted) return
+        if (!isSame(view(), last)) return own.abort()
         const share = (nowMs - beginMs) / ms
         show(at(share))
         last = view()
         if (share < 1) requestAnimationFrame(step)
-        else stop()
+        else own.abort()
       }
       const listening = { capture: true, passive: true, signal }
       const leave = ({ target }: Event): void => {
-        if (target instanceof Element && target.closest('.react-flow') !== null) stop()
+        if (target instanceof Element && target.closest('.react-flow') !== null) own.abort()
       }
       for (const type of ['pointerdown', 'wheel'] as const) addEventListener(type, leave, listening)
       requestAnimationFrame(step)

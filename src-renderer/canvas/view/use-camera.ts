@@ -1,5 +1,5 @@
 import { useReactFlow } from '@xyflow/react'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { createFlights } from './flight.ts'
 import { flightMs } from './motion.ts'
 import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
@@ -29,10 +29,9 @@ export interface Camera {
 }
 
 export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMRect | null): Camera {
-  const flow = useReactFlow<FlowNode, FlowEdge>()
+  const go = useGo(store)
   return useMemo(() => {
     let aim = { zoom: 1, untilMs: 0 }
-    const go = createGo(flow, store)
     const zoomTo = (zoom: number): void => {
       const [view, area] = [store.view(), store.area()]
       const next = Math.max(zoomMin, Math.min(zoomMax, zoom))
@@ -105,19 +104,23 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
         return { x: (client.x - (box?.left ?? 0) - x) / zoom, y: (client.y - (box?.top ?? 0) - y) / zoom }
       },
     }
-  }, [boxOf, flow, index, store])
+  }, [boxOf, go, index, store])
 }
 
-type Flow = Pick<ReturnType<typeof useReactFlow<FlowNode, FlowEdge>>, 'getViewport' | 'setViewport'>
-
-/** Moves the camera to a view; a move ends the flight before it. */
-function createGo(flow: Flow, store: ViewStore): (view: View, ms?: number) => void {
-  const show = (view: View): void => void flow.setViewport(view)
-  const flights = createFlights({ view: flow.getViewport, show })
-  return (view, ms = flightMs()) => {
-    if (ms > 0) return flights.fly(view, store.area(), ms)
-    flights.stop()
-    store.jump()
-    show(view)
-  }
+/** Moves the camera to a view; a move ends the flight before it, also one to a place of an earlier drawing. */
+function useGo(store: ViewStore): (view: View, ms?: number) => void {
+  const flow = useReactFlow<FlowNode, FlowEdge>()
+  const show = useCallback((view: View): void => void flow.setViewport(view), [flow])
+  const flights = useMemo(() => createFlights({ view: flow.getViewport, show }), [flow, show])
+  useEffect(() => flights.stop, [flights])
+  return useCallback(
+    (view, ms = flightMs()) => {
+      // A canvas that is not shown has no middle to fly by.
+      if (ms > 0 && store.area().width > 0) return flights.fly(view, store.area(), ms)
+      flights.stop()
+      store.jump()
+      show(view)
+    },
+    [flights, show, store],
+  )
 }
