@@ -21,3 +21,16 @@ test('the canvas gives the focus to a node, and waits while a dialog is over it'
   dialog.remove()
   await expect.poll(focusedId).toBe('server')
 })
+
+test('what is asked for comes into view, also while the camera is on its way elsewhere', async () => {
+  const far = [nodeAt('north', 'item', 40, -4000), nodeAt('east', 'item', 6000, 48)]
+  const canvas = await openCanvas(sceneOf([...pair.nodes.values(), ...far], [], []))
+  canvas.control.reveal('north', { focus: true })
+  canvas.control.reveal('east', { focus: true })
+  await expect.poll(focusedId).toBe('east')
+  const isInView = () => {
+    const box = canvas.boxOf('east')
+    return box !== null && box.left > 0 && box.right < innerWidth && box.top > 0 && box.bottom < innerHeight
+  }
+  await expect.poll(isInView).toBe(true)
+})
