@@ -65,6 +65,9 @@ export async function findInPage({ role, name, isPattern, within }: Wanted): Pro
       }
     return null
   }
+  // An aim that nobody ended would judge this one's press.
+  const aimed = window as Aimed
+  aimed.tramaEndAim?.()
   const before = look()
   if (before === null) return null
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -80,7 +83,6 @@ export async function findInPage({ role, name, isPattern, within }: Wanted): Pro
   }
   const kinds = ['pointerdown', 'mousedown', 'click'] as const
   for (const kind of kinds) addEventListener(kind, judge, true)
-  const aimed = window as Aimed
   aimed.tramaEndAim = () => {
     for (const kind of kinds) removeEventListener(kind, judge, true)
     return isHit === true

@@ -48,7 +48,9 @@ describe.each([
     await page.mouse.wheel(0, 300)
     await page.keyboard.press('PageDown')
     // What comes ahead is asked for when the browser has nothing else to do: by then the application would run.
-    await page.locator('link[rel=prefetch]').first().waitFor({ state: 'attached' })
+    const came = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')))
+    await expect.poll(async () => (await came()).length).toBeGreaterThan(2)
     expect(await ran(page)).toBe(0)
     expect(await first(page).count()).toBe(1)
     await context.close()

@@ -21,7 +21,16 @@ test('what is painted has the colours of paper before it is printed', async () =
     ['.cv-paint', '.cv-minimap > canvas'].map((name) =>
       document.querySelector<HTMLCanvasElement>(name)?.toDataURL(),
     )
-  await expect.poll(() => painted().every((each) => (each?.length ?? 0) > 1000)).toBe(true)
+  await expect.poll(() => document.querySelector<HTMLElement>('.cv')?.dataset['band']).toBe('far')
+  // What was stretched is painted anew when the camera rests.
+  const pictures: (readonly (string | undefined)[])[] = []
+  const isStill = async (): Promise<boolean> => {
+    pictures.push(painted())
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const [first, second] = painted()
+    return (first?.length ?? 0) > 1000 && pictures.at(-1)?.[0] === first && pictures.at(-1)?.[1] === second
+  }
+  await expect.poll(isStill).toBe(true)
   const dark = painted()
   window.dispatchEvent(new Event('beforeprint'))
   const paper = painted()

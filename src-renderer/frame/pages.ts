@@ -38,7 +38,7 @@ const configuration = { ...framed, menu: 'configuration' } as const
 /** What a link of a mail or a provider leads to. */
 const link = { isEntry: true, isOpen: true } as const
 
-/** Every page of the application, by name. Its code stands under the same name in `app/other-pages.ts`. */
+/** Every page of the application, by name. Its code stands under the same name in `app/other-pages.ts`, or in `app/page-code.ts` where many begin with it. */
 export const pages = {
   root: { path: '/', title: 'shell.nav.start', isEntry: true, isUnpaid: true },
   login: { path: '/login', title: 'accounts.sign-in.title', isEntry: true, isUnpaid: true },

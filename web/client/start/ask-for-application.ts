@@ -23,6 +23,12 @@ export function begin(): void {
   document.head.append(script)
 }
 
+/** Runs it as soon as there is a network: without one the page stays as it is. */
+export function beginOnline(): void {
+  if (navigator.onLine) begin()
+  else addEventListener('online', begin, { once: true })
+}
+
 /** What shows that somebody is at work in the page. */
 export const signs = ['pointerdown', 'keydown', 'focusin'] as const
 

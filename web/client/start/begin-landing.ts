@@ -1,5 +1,5 @@
 import { answerChoices, nameAddress } from './answer-choices.ts'
-import { begin, beginSoon } from './ask-for-application.ts'
+import { beginOnline, beginSoon } from './ask-for-application.ts'
 import { bringAhead } from './bring-ahead.ts'
 import { isWanted, renewWhenBack, whenNear } from './when-wanted.ts'
 
@@ -7,11 +7,11 @@ import { isWanted, renewWhenBack, whenNear } from './when-wanted.ts'
  * Stands in the landing page, which is read, and whose links and choices work, without the application. Forms and plans
  * need it: it comes when one of them is near, and soon for whoever was led to them.
  */
-answerChoices(begin)
+answerChoices(beginOnline)
 if (isWanted()) beginSoon()
 else {
   nameAddress()
   renewWhenBack()
-  whenNear(begin)
+  whenNear(beginOnline)
   bringAhead()
 }

@@ -18,10 +18,14 @@ async function fetchFiles(): Promise<void> {
   await Promise.all(listed('next').map(fetchAhead))
 }
 
-/** Whether it came or not: who wants it asks again. */
-function fetchAhead(file: string): Promise<void> {
-  return new Promise((resolve) => {
-    const link = document.createElement('link')
+/** Whether it came or not: who wants it asks again. Some browsers have no `prefetch`. */
+async function fetchAhead(file: string): Promise<void> {
+  const link = document.createElement('link')
+  if (!link.relList.supports('prefetch')) {
+    await fetch(file, { priority: 'low' }).catch(() => undefined)
+    return
+  }
+  await new Promise<void>((resolve) => {
     link.rel = 'prefetch'
     link.as = 'script'
     link.href = file

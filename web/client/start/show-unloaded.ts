@@ -13,6 +13,8 @@ export function showUnloaded(root: HTMLElement): void {
     section.lang = index === 0 ? 'en' : 'es'
     return section
   })
+  // What was rendered ahead would stand over it, with shapes in the place of what does not come.
+  document.querySelector('#first')?.remove()
   const look = 'mx-auto flex min-h-dvh max-w-140 flex-col items-start justify-center gap-6 p-8'
   root.replaceChildren(make('main', look, sections))
 }

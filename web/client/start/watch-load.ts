@@ -7,7 +7,9 @@ import { showUnloaded } from './show-unloaded.ts'
  * page once more; when a script fails again, however late, it says so, and without its style the page still works.
  */
 const [opened] = performance.getEntriesByType('navigation')
-const isReloaded = opened instanceof PerformanceNavigationTiming && opened.type === 'reload'
+const wasReloaded = opened instanceof PerformanceNavigationTiming && opened.type === 'reload'
+/** Milliseconds: later the page stands by itself, and what asks for scripts now has nothing to do with its load. */
+const youngUntil = 60_000
 
 addEventListener(
   'error',
@@ -16,6 +18,7 @@ addEventListener(
     const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
     // What pages load later is theirs to mend: a page that somebody works in is never taken away.
     if ((!isScript && !isStyle) || isStarted()) return
+    const isReloaded = wasReloaded && performance.now() < youngUntil
     if (!isReloaded && navigator.onLine && reloadOnce(location.href)) return
     if (isScript) whenParsed(() => showUnloaded(findRoot()))
   },

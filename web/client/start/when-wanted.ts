@@ -18,14 +18,19 @@ export function isWanted(): boolean {
   return isLed || isForOthers() || !('IntersectionObserver' in globalThis)
 }
 
-/** A browser that shows the page as it was left, on the way back, is told what became of its visitor since. */
+/** Whoever comes back to the page, also from another window, is shown what became of them there. */
 export function renewWhenBack(): void {
+  const look = (): void => {
+    const isBack = document.visibilityState === 'visible' && document.querySelector('#first') !== null
+    if (isBack && isForOthers()) location.reload()
+  }
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && document.querySelector('#first') !== null && isForOthers()) location.reload()
+    if (persisted) look()
   })
+  document.addEventListener('visibilitychange', look)
 }
 
-/** It is a visitor's, in one language. */
+/** The page is a visitor's, in one language: whether somebody is signed in, or reads the other one. */
 function isForOthers(): boolean {
   const { lang } = document.documentElement
   return document.cookie.includes(sessionCookieNames.user) || (keptLanguage() ?? lang) !== lang
@@ -33,13 +38,9 @@ function isForOthers(): boolean {
 
 /**
  * Wants it, after the first picture, when what needs it is near or worked in, or the address names a place that the
- * page does not have. Without a network the page stays as it is until there is one.
+ * page does not have.
  */
-export function whenNear(begin: () => void): void {
-  const want = (): void => {
-    if (navigator.onLine) begin()
-    else addEventListener('online', begin, { once: true })
-  }
+export function whenNear(want: () => void): void {
   const lookForPlace = (): void => {
     if (location.hash !== '' && document.getElementById(location.hash.slice(1)) === null) want()
   }

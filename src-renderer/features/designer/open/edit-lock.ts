@@ -30,7 +30,7 @@ export function createEditLock(locks: LockManager | undefined): EditLock {
     async take(id, onLost) {
       tellLost = onLost
       if (locks === undefined || held?.id === id) return true
-      held?.letGo()
+      this.release()
       return ask(locks, id, { ifAvailable: true })
     },
     async steal(id) {

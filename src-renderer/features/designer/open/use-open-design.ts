@@ -69,9 +69,13 @@ export function useOpenDesign(): Opening {
     }
     const start = async (): Promise<void> => {
       const held = await openShelf()
-      if (isOver) return
+      if (isOver) {
+        lock.release()
+        return
+      }
       const brought = await readBrought(state)
       if (brought !== null) {
+        lock.release()
         if (isOver) return
         const begun = await beginOn(held, brought.name, toDesign(brought.content))
         // In its place in the history, so that going back and forth does not begin it again.
