@@ -67,7 +67,9 @@ describe.each(['en', 'es'] as const)('what a browser keeps (%s)', (locale) => {
     builds.serveNext()
     const told = page.waitForResponse(/latest\.json/)
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await told
+    await (await told).finished()
+    // What was told is read by then.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
     // The page that is open stays as it is until somebody goes to another.
     expect(await buildOf(screen)).toBe(former.page)
     await page

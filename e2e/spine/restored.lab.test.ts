@@ -103,13 +103,17 @@ describe.each([
         acknowledged.push(name)
       }
     })()
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(3)
-    const sure = acknowledged.length
-    await move.backUp()
-    const written = acknowledged.length
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(written)
-    isWriting = false
-    await writing
+    let sure = 0
+    try {
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(3)
+      sure = acknowledged.length
+      await move.backUp()
+      const written = acknowledged.length
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(written)
+    } finally {
+      isWriting = false
+      await writing
+    }
     const after = await move.dump('from')
     await move.from.stop()
     await move.restore()

@@ -7,11 +7,25 @@ export interface ListChange<T> {
 /** More changes than these cost as much as to begin anew. */
 const most = 64
 
+/** With a list, what made the next one of it: many ask for the same two, as each network of an organization does. */
+const found = new WeakMap<
+  readonly unknown[],
+  { readonly now: WeakRef<readonly unknown[]>; readonly change: unknown }
+>()
+
 /**
- * What differs between two lists of records that are compared by identity, in O(length); null when that is much, or
- * when the records stand in another order.
+ * What differs between two lists of records that are compared by identity, in O(length), and at once when the same two
+ * were asked for last; null when that is much, or when the records stand in another order.
  */
 export function changeOf<T>(former: readonly T[], now: readonly T[]): ListChange<T> | null {
+  const held = found.get(former)
+  if (held?.now.deref() === now) return held.change as ListChange<T> | null
+  const change = compare(former, now)
+  found.set(former, { now: new WeakRef(now), change })
+  return change
+}
+
+function compare<T>(former: readonly T[], now: readonly T[]): ListChange<T> | null {
   const [gone, came]: [T[], T[]] = [[], []]
   let [at, other] = [0, 0]
   while (at < former.length || other < now.length) {

@@ -30,6 +30,7 @@ export function checkAudiences(
   network: Network,
   rules: ChosenRules,
 ): readonly CheckProblem[] {
+  if (rules.size === 0) return []
   const { devices, relations } = view.model
   if (isStillClear(view, network, rules)) return remember(rules, devices, relations, [])
   const found = [...rules.values()].flatMap(({ rule, from }) =>

@@ -61,9 +61,11 @@ function readIn(placement: Placement, [field, refuse]: Family) {
 function areAddressesPlain(view: ModelView, network: Network, placements: readonly Placement[]): boolean {
   if (holdersOfAddresses(view.model.placements).isShared) return false
   const known = fitting(placements)
-  const ranges = JSON.stringify([network.range, network.range6])
-  const isFitting = known.get(ranges) ?? doFit(placements, network)
-  known.set(ranges, isFitting)
+  const { range, range6 } = network
+  const held = known.last
+  if (held?.range === range && held.range6 === range6) return held.isFitting
+  const isFitting = doFit(placements, network)
+  known.last = { range, range6, isFitting }
   return isFitting
 }
 
@@ -71,16 +73,16 @@ const holdersOfAddresses = holdersOf((placement: Placement) =>
   addressesOf(placement).all.map(({ text }) => `${placement.networkId} ${text}`),
 )
 
-/** By the ranges of the network: whether all addresses are in them. */
+interface Fitting {
+  last: (Pick<Network, 'range' | 'range6'> & { readonly isFitting: boolean }) | null
+}
+
+/** Whether all addresses are in the ranges that their network had last. */
 const fitting = ofList(
-  (_placements: readonly Placement[]) => new Map<string, boolean>(),
-  (held, { came }) =>
-    new Map(
-      [...held].flatMap(([ranges, isFitting]) => {
-        const [range, range6] = JSON.parse(ranges) as [string, string | null]
-        return isFitting ? [[ranges, doFit(came, { range, range6 })] as const] : []
-      }),
-    ),
+  (_placements: readonly Placement[]): Fitting => ({ last: null }),
+  ({ last }, { came }) => ({
+    last: last?.isFitting === true ? { ...last, isFitting: doFit(came, last) } : null,
+  }),
 )
 
 function doFit(placements: readonly Placement[], ranges: Pick<Network, 'range' | 'range6'>): boolean {

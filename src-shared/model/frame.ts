@@ -1,5 +1,5 @@
 import { ofList } from '#shared/base/of-list.ts'
-import type { Model } from './model.ts'
+import { emptyModel, type Model } from './model.ts'
 import type { Placement, Relation } from './relation.ts'
 import { indexModel, type ModelView } from './view.ts'
 
@@ -10,8 +10,8 @@ import { indexModel, type ModelView } from './view.ts'
 export function frameOf(model: Model): ModelView {
   const parts: Model = {
     ...model,
-    networkUsers: [],
-    devices: [],
+    networkUsers: emptyModel.networkUsers,
+    devices: emptyModel.devices,
     placements: placementsOf(model.placements),
     relations: relationsOf(model.relations),
   }

@@ -77,7 +77,8 @@ describe.each(worlds)('what the guide lets people type ($locale)', ({ locale, la
   const shell = (line: string): Promise<Ended> =>
     new Promise((resolve) => {
       execFile('sh', ['-c', line], { cwd: home, env }, (error, out, err) => {
-        resolve({ code: error === null ? 0 : Number(error.code), out, err })
+        const code = typeof error?.code === 'number' ? error.code : 1
+        resolve({ code: error === null ? 0 : code, out, err })
       })
     })
 
