@@ -27,7 +27,15 @@ export async function signIn(
 ): Promise<void> {
   const { page, t, at } = screen
   await page.goto(at('/loginpublic'))
-  await page.getByRole('textbox', { name: t('accounts.sign-in.email') }).fill(email)
+  await page
+    .getByRole('textbox', { name: t('accounts.sign-in.email') })
+    .fill(email)
+    .catch(async (error: unknown) => {
+      const shown = await page.locator('body').innerText()
+      throw new Error(`no way in: ${shown.replaceAll(/\s+/g, ' ')} ${screen.complaints.join('; ')}`, {
+        cause: error,
+      })
+    })
   await page.getByLabel(t('accounts.sign-in.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('accounts.sign-in.submit'), exact: true }).click()
   await page.waitForURL(({ pathname }) => !pathname.includes('/login'))
