@@ -13,6 +13,7 @@ import { Tiers } from './Tiers.tsx'
 import { Questions } from './Questions.tsx'
 import { Stage } from './Stage.tsx'
 import { Steps } from './Steps.tsx'
+import './ahead.css'
 import './landing.css'
 import './stage.css'
 
