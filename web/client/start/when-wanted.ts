@@ -22,7 +22,8 @@ export function isWanted(): boolean {
 export function renewWhenBack(): void {
   const look = (): void => {
     const isBack = document.visibilityState === 'visible' && document.querySelector('#first') !== null
-    if (isBack && isForOthers()) location.reload()
+    // Without a network the page that is read would be lost.
+    if (isBack && navigator.onLine && isForOthers()) location.reload()
   }
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) look()
