@@ -10,7 +10,7 @@ const lab = labForFile()
 
 describe('cleaning', () => {
   test('leaves nothing of a lab', async () => {
-    const other = await createLab()
+    const other = await createLab({ isLast: true })
     const gateway = await other.gateway({ name: 'gone' })
     const client = await other.client({ name: 'gone' })
     const host = await other.host({ behind: gateway })
@@ -27,7 +27,7 @@ describe('cleaning', () => {
     const script = `
       const { createLab } = await import(${toUrl('./lab.ts')})
       const { listRemains } = await import(${toUrl('./workdir.ts')})
-      const lab = await createLab()
+      const lab = await createLab({ isLast: true })
       const gateway = await lab.gateway({ name: 'orphan' })
       const remains = await listRemains(lab.id)
       console.log(JSON.stringify({ id: lab.id, pid: gateway.pid, remains }))

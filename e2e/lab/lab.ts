@@ -15,6 +15,8 @@ import { labPrefix, labsFolder, listRemains, removeLab } from './workdir.ts'
 export interface LabOptions {
   /** Told the folder, before the gateways' images are built because they are not in the cache. */
   readonly whenBuilding?: (folder: string) => void
+  /** Takes the last free number: one that no other run takes as soon as this one gives it back. */
+  readonly isLast?: true
 }
 
 export interface HostOptions {
@@ -54,7 +56,8 @@ export async function createLab(options: LabOptions = {}): Promise<Lab> {
   const images = await prepareImages(options.whenBuilding ?? (() => undefined))
   await mkdir(labsFolder, { recursive: true })
   await cleanLeftovers()
-  for (let number = 1; number <= lastLab; number++) {
+  const numbers = Array.from({ length: lastLab }, (_, index) => index + 1)
+  for (const number of options.isLast === true ? numbers.toReversed() : numbers) {
     const lock = await acquireLock(lockFile(number), { wait: false })
     if (lock === null) continue
     const id = `${labPrefix}${String(number)}`

@@ -15,7 +15,10 @@ export interface Move {
   backUp(): Promise<void>
   /** In place of what the other has, which is stopped, and then starts. */
   restore(): Promise<void>
-  /** Every row of every table of one of them, as text, in an order that depends on the rows alone. */
+  /**
+   * Every row of every table of one of them, as text, in an order that depends on the rows alone. Without what a
+   * server writes by itself when it looks at a gateway.
+   */
   dump(which: 'from' | 'to'): Promise<ReadonlyMap<string, string>>
   close(): Promise<void>
 }
@@ -23,9 +26,13 @@ export interface Move {
 const unlimited = { TRAMA_PLAN_LIMITS: 'false' }
 const command = fileURLToPath(new URL('../../web/server/command/main.ts', import.meta.url))
 
+const writtenByReadings = new Set(['last_contact_at_ms', 'state_rank'])
+
 const textOf = (rows: readonly object[]): string =>
   rows
-    .map((row) => JSON.stringify(row))
+    .map((row) =>
+      JSON.stringify(row, (column, value: unknown) => (writtenByReadings.has(column) ? undefined : value)),
+    )
     .toSorted()
     .join('\n')
 
