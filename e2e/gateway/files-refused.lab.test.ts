@@ -1,34 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
-import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { labForFile } from '#e2e/lab/lab-for-file.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
+import { fileGateway, path } from './file-gateway.ts'
 import { describeRun, runToEnd, valueOf } from './file-runs.ts'
-import { inGateway, targetOf, testKey } from './lab-gateway.ts'
 
-const reason = missingForLab()
 const gateways = createGateways()
-
-let gateway: LabGateway
-
-const lab = labForFile(async () => {
-  gateway = await lab.gateway({ name: 'files-refused', user: 'trama', authorize: [testKey.publicKey] })
-})
-
-beforeEach(async (context) => {
-  if (reason !== null) {
-    context.skip(reason)
-    return
-  }
-  await inGateway(
-    gateway,
-    `rm -rf /srv/own && mkdir -p /srv/own && printf 'old\\n' >/srv/own/file && chown daemon:adm /srv/own/file && chmod 640 /srv/own/file`,
-  )
-})
-
-const path = '/srv/own/file'
-const target = () => targetOf(gateway)
-const inIt = (line: string): Promise<string> => inGateway(gateway, line)
+const { target, inIt } = fileGateway('files-refused')
 
 describe('what is refused before anything is run', () => {
   const refused: readonly { name: string; line: string; at: string; code: string }[] = [

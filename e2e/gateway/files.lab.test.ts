@@ -1,37 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FileRun } from '#shared/app/gateway-files.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { runCommand } from '#e2e/lab/command.ts'
-import type { LabGateway } from '#e2e/lab/gateway.ts'
-import { labForFile } from '#e2e/lab/lab-for-file.ts'
-import { missingForLab } from '#e2e/lab/requirements.ts'
+import { fileGateway, path } from './file-gateway.ts'
 import { describeRun, followRun, runToEnd, valueOf } from './file-runs.ts'
-import { inGateway, targetOf, testKey, until } from './lab-gateway.ts'
+import { until } from './lab-gateway.ts'
 
-const reason = missingForLab()
 const gateways = createGateways()
-
-let gateway: LabGateway
-
-const lab = labForFile(async () => {
-  gateway = await lab.gateway({ name: 'files', user: 'trama', authorize: [testKey.publicKey] })
-})
-
-beforeEach(async (context) => {
-  if (reason !== null) {
-    context.skip(reason)
-    return
-  }
-  await inGateway(
-    gateway,
-    `rm -rf /srv/own && mkdir -p /srv/own && printf 'old\\n' >/srv/own/file && chown daemon:adm /srv/own/file && chmod 640 /srv/own/file`,
-  )
-})
-
-const path = '/srv/own/file'
-const target = () => targetOf(gateway)
+const { target, inIt, machine } = fileGateway('files')
 const run = (changes: Partial<FileRun> = {}, at = path) => runToEnd(gateways, target(), at, changes)
-const inIt = (line: string): Promise<string> => inGateway(gateway, line)
 /** The file, its owner and rights, and whatever else lies there. */
 const seen = (): Promise<string> =>
   inIt(`cat ${path}; stat -c '%U:%G %a' ${path}; ls -A /srv/own; ls -d /run/trama-files 2>/dev/null; true`)
@@ -69,7 +46,7 @@ describe('a file on a gateway', () => {
 
   test('keeps its access list', async (context) => {
     // From outside, since the gateway has no tools for it: `bin` may read beside the owner.
-    const file = `/proc/${String(gateway.pid)}/root${path}`
+    const file = `/proc/${String(machine().pid)}/root${path}`
     const python = (line: string) =>
       runCommand(['python3', '-c', `import os; f = '${file}'; n = 'system.posix_acl_access'; ${line}`])
     const list =
@@ -182,7 +159,7 @@ describe('what ends a run', () => {
     until(
       'the step is reached',
       20_000,
-      async () => (await gateway.exec(['test', '-e', '/srv/own/here'])).code === 0,
+      async () => (await machine().exec(['test', '-e', '/srv/own/here'])).code === 0,
     )
 
   test.each(steps)('a cancellation in the $name brings back the old file', async ({ script }) => {
@@ -211,8 +188,8 @@ describe('what ends a run', () => {
   test('a power cut in the middle: the next contact brings back the old file', async () => {
     const described = await begun({ postScript: 'touch /srv/own/here; sleep 4713\n' })
     await reached()
-    await gateway.kill()
-    await gateway.boot()
+    await machine().kill()
+    await machine().boot()
     expect(await inIt(`cat ${path}`)).toMatch(/^(old|new)\n$/)
     const { end } = await followRun(gateways, target(), described)
     expect(end).toMatchObject({ truth: 'as-before', problem: { code: 'run-unknown' } })

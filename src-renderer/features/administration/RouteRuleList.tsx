@@ -1,7 +1,8 @@
-import { CornerUpRight, Pencil, Trash2 } from 'lucide-react'
+import { CornerUpRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { RouteRule } from '#shared/contract/administration.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { recordEntries } from '#renderer/parts/list/record-entries.ts'
 import { useTableTexts } from '#renderer/parts/use-table-texts.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -25,23 +26,11 @@ export function RouteRuleList(props: {
   const rules = useAsk('administration', 'routeRules', {})
   const columns = useColumns()
   const texts = useTableTexts()
-  const entries = (rule: RouteRule): readonly MenuEntry[] => [
-    {
-      kind: 'action',
-      id: 'edit',
-      label: t('shell.edit'),
-      icon: Pencil,
-      onSelect: () => onDialog({ kind: 'edit', rule }),
-    },
-    {
-      kind: 'action',
-      id: 'delete',
-      label: t('shell.delete'),
-      icon: Trash2,
-      danger: true,
-      onSelect: () => onDialog({ kind: 'delete', rule }),
-    },
-  ]
+  const entries = (rule: RouteRule): readonly MenuEntry[] =>
+    recordEntries(t, {
+      edit: () => onDialog({ kind: 'edit', rule }),
+      remove: { label: t('shell.delete'), run: () => onDialog({ kind: 'delete', rule }) },
+    })
   return (
     <div className="flex flex-col gap-4">
       <p className="reading text-text-2">{t('administration.routes.lead')}</p>

@@ -1,5 +1,6 @@
-import { Pencil, QrCode, Trash2 } from 'lucide-react'
+import { QrCode } from 'lucide-react'
 import type { DeviceView } from '#shared/contract/devices.ts'
+import { recordEntries } from '#renderer/parts/list/record-entries.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
@@ -13,30 +14,19 @@ export function useDeviceEntries(
   const mayWrite = useMay('device.write')
   return (device) => {
     if (!mayWrite) return []
-    return [
-      {
-        kind: 'action',
-        id: 'edit',
-        label: t('shell.edit'),
-        icon: Pencil,
-        onSelect: () => onDialog({ kind: 'edit', device }),
-      },
-      ...device.networks.map((network): MenuEntry => ({
+    return recordEntries(t, {
+      edit: () => onDialog({ kind: 'edit', device }),
+      more: device.networks.map((network): MenuEntry => ({
         kind: 'action',
         id: `interface-${network.networkId}`,
         label: t('devices.panel.interface-of', { network: network.name }),
         icon: QrCode,
         onSelect: () => onDialog({ kind: 'interface', device, networkId: network.networkId }),
       })),
-      { kind: 'separator', id: 'line' },
-      {
-        kind: 'action',
-        id: 'delete',
+      remove: {
         label: t('devices.delete-entry'),
-        icon: Trash2,
-        danger: true,
-        onSelect: () => onDialog({ kind: 'delete', devices: [device] }),
+        run: () => onDialog({ kind: 'delete', devices: [device] }),
       },
-    ]
+    })
   }
 }

@@ -1,5 +1,5 @@
 import type { DiskView } from '#shared/contract/disks.ts'
-import { recordEntries } from '#renderer/parts/list/record-entries.ts'
+import { predetermineEntry, recordEntries } from '#renderer/parts/list/record-entries.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -26,9 +26,7 @@ export function useDiskEntries(onDialog: (dialog: DiskDialog) => void): (disk: D
     if (!mayWrite) return []
     return recordEntries(t, {
       edit: () => onDialog({ kind: 'edit', disk }),
-      predetermine: disk.predetermined
-        ? null
-        : { label: t('disks.predetermine'), run: () => void prefer(disk) },
+      more: disk.predetermined ? [] : [predetermineEntry(t('disks.predetermine'), () => void prefer(disk))],
       remove: { label: t('disks.delete-entry'), run: () => onDialog({ kind: 'delete', disk }) },
     })
   }

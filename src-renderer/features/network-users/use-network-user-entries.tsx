@@ -1,7 +1,8 @@
-import { Laptop, Pencil, Trash2 } from 'lucide-react'
+import { Laptop } from 'lucide-react'
 import { Link } from 'react-router'
 import type { NetworkUserView } from '#shared/contract/network-users.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
+import { recordEntries } from '#renderer/parts/list/record-entries.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
@@ -23,24 +24,13 @@ export function useNetworkUserEntries(
       render: <Link to={paths.devicesOf(user.id)} />,
     }
     if (!mayWrite) return [devices]
-    return [
-      {
-        kind: 'action',
-        id: 'edit',
-        label: t('shell.edit'),
-        icon: Pencil,
-        onSelect: () => onDialog({ kind: 'edit', user }),
-      },
-      devices,
-      { kind: 'separator', id: 'line' },
-      {
-        kind: 'action',
-        id: 'delete',
+    return recordEntries(t, {
+      edit: () => onDialog({ kind: 'edit', user }),
+      more: [devices],
+      remove: {
         label: t('users.people.delete-entry'),
-        icon: Trash2,
-        danger: true,
-        onSelect: () => onDialog({ kind: 'delete', users: [user] }),
+        run: () => onDialog({ kind: 'delete', users: [user] }),
       },
-    ]
+    })
   }
 }

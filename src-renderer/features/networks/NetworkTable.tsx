@@ -1,10 +1,11 @@
-import { KeyRound, Pencil, Save, Waypoints, Trash2 } from 'lucide-react'
+import { KeyRound, Save, Waypoints } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { NetworkView } from '#shared/contract/networks.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
 import { shownState } from '#renderer/parts/list/StateFilter.tsx'
+import { recordEntries } from '#renderer/parts/list/record-entries.ts'
 import type { Paged } from '#renderer/parts/list/use-paged.ts'
 import { NetworkState } from '#renderer/parts/NetworkState.tsx'
 import { useMay } from '#renderer/state/session.ts'
@@ -39,42 +40,30 @@ export function NetworkTable({ list, onDialog, children, empty }: NetworkTablePr
       render: <Link to={paths.builder(network.id)} />,
     }
     if (!mayWrite) return [open]
+    const rotate: MenuEntry = {
+      kind: 'action',
+      id: 'rotate-token',
+      label: t('networks.rotate'),
+      icon: KeyRound,
+      onSelect: () => onDialog({ kind: 'rotate-token', network }),
+    }
+    const save: MenuEntry = {
+      kind: 'action',
+      id: 'files',
+      label: t('networks.save-files'),
+      icon: Save,
+      onSelect: () => onDialog({ kind: 'files', network }),
+    }
     return [
       open,
-      {
-        kind: 'action',
-        id: 'edit',
-        label: t('shell.edit'),
-        icon: Pencil,
-        onSelect: () => onDialog({ kind: 'edit', network }),
-      },
-      {
-        kind: 'action',
-        id: 'rotate-token',
-        label: t('networks.rotate'),
-        icon: KeyRound,
-        onSelect: () => onDialog({ kind: 'rotate-token', network }),
-      },
-      ...(maySave
-        ? [
-            {
-              kind: 'action',
-              id: 'files',
-              label: t('networks.save-files'),
-              icon: Save,
-              onSelect: () => onDialog({ kind: 'files', network }),
-            } as const,
-          ]
-        : []),
-      { kind: 'separator', id: 'line' },
-      {
-        kind: 'action',
-        id: 'delete',
-        label: t('networks.delete-entry'),
-        icon: Trash2,
-        danger: true,
-        onSelect: () => onDialog({ kind: 'delete', network }),
-      },
+      ...recordEntries(t, {
+        edit: () => onDialog({ kind: 'edit', network }),
+        more: maySave ? [rotate, save] : [rotate],
+        remove: {
+          label: t('networks.delete-entry'),
+          run: () => onDialog({ kind: 'delete', network }),
+        },
+      }),
     ]
   }
   return (

@@ -1,5 +1,5 @@
 import type { ProviderView } from '#shared/contract/providers.ts'
-import { recordEntries } from '#renderer/parts/list/record-entries.ts'
+import { predetermineEntry, recordEntries } from '#renderer/parts/list/record-entries.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -29,10 +29,10 @@ export function useProviderEntries(
     return recordEntries(t, {
       edit: () => onDialog({ kind: 'edit', provider }),
       // What nobody signs in with is not to stand first on the sign-in page.
-      predetermine:
+      more:
         provider.predetermined || !provider.active
-          ? null
-          : { label: t('providers.predetermine'), run: () => void prefer(provider) },
+          ? []
+          : [predetermineEntry(t('providers.predetermine'), () => void prefer(provider))],
       remove: { label: t('providers.delete-entry'), run: () => onDialog({ kind: 'delete', provider }) },
     })
   }

@@ -1,5 +1,6 @@
-import { KeyRound, Mail, Pencil, ShieldOff, Trash2 } from 'lucide-react'
+import { KeyRound, Mail, Pencil, ShieldOff } from 'lucide-react'
 import type { UserView } from '#shared/contract/users.ts'
+import { recordEntries } from '#renderer/parts/list/record-entries.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -16,14 +17,9 @@ export function useUserEntries(onDialog: (dialog: UserDialog) => void): (user: U
   const passwordEntries = usePasswordEntries(onDialog)
   return (user) => {
     if (!mayChange(user)) return []
-    const edit: MenuEntry = {
-      kind: 'action',
-      id: 'edit',
-      label: t('shell.edit'),
-      icon: Pencil,
-      onSelect: () => onDialog({ kind: 'edit', user }),
-    }
-    if (user.isSelf) return [edit]
+    const edit = (): void => onDialog({ kind: 'edit', user })
+    if (user.isSelf)
+      return [{ kind: 'action', id: 'edit', label: t('shell.edit'), icon: Pencil, onSelect: edit }]
     const factor: MenuEntry = {
       kind: 'action',
       id: 'factor',
@@ -31,20 +27,14 @@ export function useUserEntries(onDialog: (dialog: UserDialog) => void): (user: U
       icon: ShieldOff,
       onSelect: () => onDialog({ kind: 'factor', user }),
     }
-    return [
+    return recordEntries(t, {
       edit,
-      ...passwordEntries(user),
-      ...(user.secondFactor ? [factor] : []),
-      { kind: 'separator', id: 'line' },
-      {
-        kind: 'action',
-        id: 'delete',
+      more: [...passwordEntries(user), ...(user.secondFactor ? [factor] : [])],
+      remove: {
         label: t('users.login.delete-entry'),
-        icon: Trash2,
-        danger: true,
-        onSelect: () => onDialog({ kind: 'delete', users: [user] }),
+        run: () => onDialog({ kind: 'delete', users: [user] }),
       },
-    ]
+    })
   }
 }
 

@@ -1,14 +1,11 @@
 import { Send } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { RouteView } from '#shared/contract/utilities.ts'
-import { useTableTexts } from '#renderer/parts/use-table-texts.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
-import { Table } from '#renderer/ui/Table.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
-import { NoMatch, SearchBar } from '../parts/SearchBar.tsx'
-import { useSearch } from '../parts/use-utilities.ts'
+import { SearchedTable } from '../parts/SearchedTable.tsx'
 import { lastRunMs } from './route-facts.ts'
 import { RouteBadge } from './RouteBadge.tsx'
 
@@ -26,33 +23,26 @@ export interface RouteListProps {
 export function RouteList({ all, openId, create, needs, entries, onOpen }: RouteListProps) {
   const { t } = useWords()
   const columns = useRouteColumns()
-  const texts = useTableTexts()
-  const search = useSearch(all, (route) => `${route.templateName} ${route.gatewayName} ${route.path}`)
-  if (all.length === 0)
-    return (
-      <EmptyState
-        icon={Send}
-        title={t('utilities.route.empty-title')}
-        text={needs ?? t('utilities.route.empty-text')}
-        action={create}
-      />
-    )
   return (
-    <div className="flex flex-col gap-4">
-      <SearchBar label={t('utilities.route.filter')} text={search.text} onTextChange={search.type} />
-      <Table
-        label={t('utilities.view.routes')}
-        rows={search.shown}
-        rowId={({ id }) => id}
-        rowName={({ path, gatewayName }) => `${path}, ${gatewayName}`}
-        columns={columns}
-        texts={texts}
-        currentId={openId ?? undefined}
-        onOpenRow={({ id }) => onOpen(id)}
-        rowEntries={search.shown.some((route) => entries(route).length > 0) ? entries : undefined}
-        empty={<NoMatch text={search.text} onClear={search.clear} />}
-      />
-    </div>
+    <SearchedTable
+      label={t('utilities.view.routes')}
+      all={all}
+      textOf={(route) => `${route.templateName} ${route.gatewayName} ${route.path}`}
+      filterLabel={t('utilities.route.filter')}
+      none={
+        <EmptyState
+          icon={Send}
+          title={t('utilities.route.empty-title')}
+          text={needs ?? t('utilities.route.empty-text')}
+          action={create}
+        />
+      }
+      rowName={({ path, gatewayName }) => `${path}, ${gatewayName}`}
+      columns={columns}
+      currentId={openId ?? undefined}
+      onOpen={onOpen}
+      rowEntries={all.some((route) => entries(route).length > 0) ? entries : undefined}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
-import { Pencil, ScanSearch, Trash2 } from 'lucide-react'
+import { ScanSearch } from 'lucide-react'
 import type { RouteView } from '#shared/contract/utilities.ts'
+import { recordEntries } from '#renderer/parts/list/record-entries.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
@@ -30,22 +31,13 @@ export function useRouteEntries(
     if (!mayWrite) return first
     return [
       ...first,
-      {
-        kind: 'action',
-        id: 'edit',
-        label: t('shell.edit'),
-        icon: Pencil,
-        onSelect: () => onDialog({ kind: 'edit', route }),
-      },
-      { kind: 'separator', id: 'line' },
-      {
-        kind: 'action',
-        id: 'delete',
-        label: t('utilities.route.delete-entry'),
-        icon: Trash2,
-        danger: true,
-        onSelect: () => onDialog({ kind: 'delete', route }),
-      },
+      ...recordEntries(t, {
+        edit: () => onDialog({ kind: 'edit', route }),
+        remove: {
+          label: t('utilities.route.delete-entry'),
+          run: () => onDialog({ kind: 'delete', route }),
+        },
+      }),
     ]
   }
 }

@@ -2,14 +2,11 @@ import { History } from 'lucide-react'
 import { useMemo } from 'react'
 import type { RunRow } from '#shared/contract/utilities.ts'
 import { capitalize } from '#shared/words/format.ts'
-import { useTableTexts } from '#renderer/parts/use-table-texts.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { StateBadge } from '#renderer/ui/StateBadge.tsx'
-import { Table } from '#renderer/ui/Table.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
-import { NoMatch, SearchBar } from '../parts/SearchBar.tsx'
-import { useSearch } from '../parts/use-utilities.ts'
+import { SearchedTable } from '../parts/SearchedTable.tsx'
 import { glyphOf } from './run-facts.ts'
 
 export interface RunListProps {
@@ -22,31 +19,24 @@ export interface RunListProps {
 export function RunList({ all, openId, onOpen }: RunListProps) {
   const { t } = useWords()
   const columns = useRunColumns()
-  const texts = useTableTexts()
-  const search = useSearch(all, (run) => `${run.templateName} ${run.gatewayName} ${run.path} ${run.userName}`)
-  if (all.length === 0)
-    return (
-      <EmptyState
-        icon={History}
-        title={t('utilities.run.empty-title')}
-        text={t('utilities.run.empty-text')}
-      />
-    )
   return (
-    <div className="flex flex-col gap-4">
-      <SearchBar label={t('utilities.run.filter')} text={search.text} onTextChange={search.type} />
-      <Table
-        label={t('utilities.view.runs')}
-        rows={search.shown}
-        rowId={({ id }) => id}
-        rowName={({ path, gatewayName }) => `${path}, ${gatewayName}`}
-        columns={columns}
-        texts={texts}
-        currentId={openId ?? undefined}
-        onOpenRow={({ id }) => onOpen(id)}
-        empty={<NoMatch text={search.text} onClear={search.clear} />}
-      />
-    </div>
+    <SearchedTable
+      label={t('utilities.view.runs')}
+      all={all}
+      textOf={(run) => `${run.templateName} ${run.gatewayName} ${run.path} ${run.userName}`}
+      filterLabel={t('utilities.run.filter')}
+      none={
+        <EmptyState
+          icon={History}
+          title={t('utilities.run.empty-title')}
+          text={t('utilities.run.empty-text')}
+        />
+      }
+      rowName={({ path, gatewayName }) => `${path}, ${gatewayName}`}
+      columns={columns}
+      currentId={openId ?? undefined}
+      onOpen={onOpen}
+    />
   )
 }
 

@@ -1,16 +1,13 @@
 import { FileCode2, LayoutGrid, Table2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { RouteView, TemplateRow } from '#shared/contract/utilities.ts'
-import { useTableTexts } from '#renderer/parts/use-table-texts.ts'
 import { recall, remember } from '#renderer/state/remember.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { SegmentedControl } from '#renderer/ui/SegmentedControl.tsx'
-import { Table } from '#renderer/ui/Table.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
-import { NoMatch, SearchBar } from '../parts/SearchBar.tsx'
-import { useSearch } from '../parts/use-utilities.ts'
+import { SearchedTable } from '../parts/SearchedTable.tsx'
 import { templateState } from './template-state.ts'
 import { TemplateCards, TemplateState } from './TemplateCards.tsx'
 import { useTemplateEntries, type TemplateActs } from './use-template-entries.ts'
@@ -32,21 +29,21 @@ export function TemplateList({ all, routes, create, acts }: TemplateListProps) {
   const columns = useTemplateColumns(routes)
   const entries = useTemplateEntries(acts)
   const mayWrite = useMay('utility.write')
-  const texts = useTableTexts()
-  const search = useSearch(all, ({ name }) => name)
-  if (all.length === 0)
-    return (
-      <EmptyState
-        icon={FileCode2}
-        title={t('utilities.template.empty-title')}
-        text={t('utilities.template.empty-text')}
-        action={create}
-      />
-    )
-  const noMatch = <NoMatch text={search.text} onClear={search.clear} />
   return (
-    <div className="flex flex-col gap-4">
-      <SearchBar label={t('utilities.template.filter')} text={search.text} onTextChange={search.type}>
+    <SearchedTable
+      label={t('utilities.view.templates')}
+      all={all}
+      textOf={({ name }) => name}
+      filterLabel={t('utilities.template.filter')}
+      none={
+        <EmptyState
+          icon={FileCode2}
+          title={t('utilities.template.empty-title')}
+          text={t('utilities.template.empty-text')}
+          action={create}
+        />
+      }
+      beside={
         <SegmentedControl
           className="ms-auto max-sm:ms-0"
           label={t('utilities.template.look')}
@@ -60,29 +57,25 @@ export function TemplateList({ all, routes, create, acts }: TemplateListProps) {
             { value: 'table', label: t('utilities.template.table'), icon: Table2 },
           ]}
         />
-      </SearchBar>
-      {look === 'cards' && search.shown.length > 0 ? (
-        <TemplateCards
-          rows={search.shown}
-          routes={routes}
-          entries={mayWrite ? entries : undefined}
-          onOpen={acts.open}
-        />
-      ) : (
-        <Table
-          label={t('utilities.view.templates')}
-          rows={search.shown}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          columns={columns}
-          texts={texts}
-          firstSort={{ columnId: 'name', direction: 'asc' }}
-          onOpenRow={({ id }) => acts.open(id)}
-          rowEntries={mayWrite ? entries : undefined}
-          empty={noMatch}
-        />
-      )}
-    </div>
+      }
+      cards={
+        look === 'cards'
+          ? (rows) => (
+              <TemplateCards
+                rows={rows}
+                routes={routes}
+                entries={mayWrite ? entries : undefined}
+                onOpen={acts.open}
+              />
+            )
+          : null
+      }
+      rowName={({ name }) => name}
+      columns={columns}
+      firstSort={{ columnId: 'name', direction: 'asc' }}
+      onOpen={acts.open}
+      rowEntries={mayWrite ? entries : undefined}
+    />
   )
 }
 

@@ -1,15 +1,12 @@
 import { Braces } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { VariableView } from '#shared/contract/utilities.ts'
-import { useTableTexts } from '#renderer/parts/use-table-texts.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { Icon } from '#renderer/ui/Icon.tsx'
-import { Table } from '#renderer/ui/Table.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
-import { NoMatch, SearchBar } from '../parts/SearchBar.tsx'
-import { useSearch } from '../parts/use-utilities.ts'
+import { SearchedTable } from '../parts/SearchedTable.tsx'
 import { useVariableEntries, type VariableDialog } from './use-variable-entries.ts'
 
 export interface VariableListProps {
@@ -26,34 +23,27 @@ export function VariableList({ all, openId, create, onOpen, onDialog }: Variable
   const columns = useVariableColumns()
   const entries = useVariableEntries(onDialog)
   const mayWrite = useMay('utility.write')
-  const texts = useTableTexts()
-  const search = useSearch(all, ({ name, value }) => `${name} ${value ?? ''}`)
-  if (all.length === 0)
-    return (
-      <EmptyState
-        icon={Braces}
-        title={t('utilities.variable.empty-title')}
-        text={t('utilities.variable.empty-text', { sample: '{{NAME}}' })}
-        action={create}
-      />
-    )
   return (
-    <div className="flex flex-col gap-4">
-      <SearchBar label={t('utilities.variable.filter')} text={search.text} onTextChange={search.type} />
-      <Table
-        label={t('utilities.view.variables')}
-        rows={search.shown}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        columns={columns}
-        texts={texts}
-        firstSort={{ columnId: 'name', direction: 'asc' }}
-        currentId={openId ?? undefined}
-        onOpenRow={({ id }) => onOpen(id)}
-        rowEntries={mayWrite ? entries : undefined}
-        empty={<NoMatch text={search.text} onClear={search.clear} />}
-      />
-    </div>
+    <SearchedTable
+      label={t('utilities.view.variables')}
+      all={all}
+      textOf={({ name, value }) => `${name} ${value ?? ''}`}
+      filterLabel={t('utilities.variable.filter')}
+      none={
+        <EmptyState
+          icon={Braces}
+          title={t('utilities.variable.empty-title')}
+          text={t('utilities.variable.empty-text', { sample: '{{NAME}}' })}
+          action={create}
+        />
+      }
+      rowName={({ name }) => name}
+      columns={columns}
+      firstSort={{ columnId: 'name', direction: 'asc' }}
+      currentId={openId ?? undefined}
+      onOpen={onOpen}
+      rowEntries={mayWrite ? entries : undefined}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { VariableView } from '#shared/contract/utilities.ts'
+import { recordEntries } from '#renderer/parts/list/record-entries.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
@@ -17,23 +17,12 @@ export function useVariableEntries(
   const mayWrite = useMay('utility.write')
   return (variable) =>
     mayWrite
-      ? [
-          {
-            kind: 'action',
-            id: 'edit',
-            label: t('shell.edit'),
-            icon: Pencil,
-            onSelect: () => onDialog({ kind: 'edit', variable }),
-          },
-          { kind: 'separator', id: 'line' },
-          {
-            kind: 'action',
-            id: 'delete',
+      ? recordEntries(t, {
+          edit: () => onDialog({ kind: 'edit', variable }),
+          remove: {
             label: t('utilities.variable.delete-entry'),
-            icon: Trash2,
-            danger: true,
-            onSelect: () => onDialog({ kind: 'delete', variable }),
+            run: () => onDialog({ kind: 'delete', variable }),
           },
-        ]
+        })
       : []
 }
