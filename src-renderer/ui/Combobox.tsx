@@ -1,17 +1,13 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
-import { Check, X } from 'lucide-react'
-import { useContext } from 'react'
+import { X } from 'lucide-react'
+import { ComboboxList, type ListedOption } from './ComboboxList.tsx'
 import type { FieldProps } from './field-props.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { KindIcon } from './KindIcon.tsx'
 import type { NodeKind } from './node-kind.ts'
-import { OverDialog } from './over-dialog.ts'
 
-export interface ComboboxOption {
-  readonly value: string
-  readonly label: string
-  readonly hint?: string | undefined
+export interface ComboboxOption extends ListedOption {
   readonly kind?: NodeKind | undefined
 }
 
@@ -80,7 +76,11 @@ export function Combobox(props: ComboboxProps) {
             />
           </BaseCombobox.Chips>
         </BaseCombobox.InputGroup>
-        <Choices emptyText={emptyText} />
+        <ComboboxList<ComboboxOption>
+          emptyText={emptyText}
+          before={({ kind }) => (kind === undefined ? null : <KindIcon kind={kind} />)}
+          mono
+        />
       </BaseCombobox.Root>
     </Field>
   )
@@ -90,37 +90,4 @@ export function Combobox(props: ComboboxProps) {
 function nameHiddenButtons(label: string): void {
   for (const button of document.querySelectorAll('span[role="button"][aria-label="Dismiss"]'))
     button.setAttribute('aria-label', label)
-}
-
-function Choices({ emptyText }: { readonly emptyText: string }) {
-  const overDialog = useContext(OverDialog)
-  return (
-    <BaseCombobox.Portal>
-      <BaseCombobox.Positioner className="ui-menu-stage" data-over-dialog={overDialog} sideOffset={4}>
-        <BaseCombobox.Popup className="ui-menu" data-list="">
-          <BaseCombobox.Empty>
-            <div className="ui-menu-empty">{emptyText}</div>
-          </BaseCombobox.Empty>
-          <BaseCombobox.List>
-            {(option: ComboboxOption) => (
-              <BaseCombobox.Item key={option.value} className="ui-menu-item" value={option}>
-                {option.kind === undefined ? null : <KindIcon kind={option.kind} />}
-                <span className="ui-menu-words">
-                  {option.label}
-                  {option.hint === undefined ? null : (
-                    <span className="ui-menu-hint mono">{option.hint}</span>
-                  )}
-                </span>
-                <span className="ui-menu-mark">
-                  <BaseCombobox.ItemIndicator>
-                    <Icon of={Check} />
-                  </BaseCombobox.ItemIndicator>
-                </span>
-              </BaseCombobox.Item>
-            )}
-          </BaseCombobox.List>
-        </BaseCombobox.Popup>
-      </BaseCombobox.Positioner>
-    </BaseCombobox.Portal>
-  )
 }

@@ -1,23 +1,16 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
-import { Check, ChevronsUpDown } from 'lucide-react'
-import { useContext } from 'react'
+import { ChevronsUpDown } from 'lucide-react'
+import { ComboboxList, type ListedOption } from './ComboboxList.tsx'
 import type { FieldProps } from './field-props.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import { OverDialog } from './over-dialog.ts'
-
-export interface SearchSelectOption {
-  readonly value: string
-  readonly label: string
-  readonly hint?: string | undefined
-}
 
 export interface SearchSelectProps extends FieldProps {
   /** The chosen one, which need not be among `options`. */
-  readonly chosen: SearchSelectOption | null
-  readonly onChosen: (chosen: SearchSelectOption | null) => void
+  readonly chosen: ListedOption | null
+  readonly onChosen: (chosen: ListedOption | null) => void
   /** What was found for the text that was typed last. */
-  readonly options: readonly SearchSelectOption[]
+  readonly options: readonly ListedOption[]
   readonly onTextChange: (text: string) => void
   /** When nothing was found. */
   readonly emptyText: string
@@ -48,7 +41,7 @@ export function SearchSelect(props: SearchSelectProps) {
         items={options}
         filter={null}
         value={chosen}
-        onValueChange={(next: SearchSelectOption | null, details) => {
+        onValueChange={(next: ListedOption | null, details) => {
           if (details.reason === 'escape-key') details.cancel()
           else onChosen(next)
         }}
@@ -58,9 +51,7 @@ export function SearchSelect(props: SearchSelectProps) {
         onOpenChange={(open) => {
           if (!open) onTextChange('')
         }}
-        isItemEqualToValue={(item: SearchSelectOption, value: SearchSelectOption) =>
-          item.value === value.value
-        }
+        isItemEqualToValue={(item: ListedOption, value: ListedOption) => item.value === value.value}
         autoHighlight
       >
         <BaseCombobox.InputGroup className="ui-input" data-size={props.size ?? 'md'}>
@@ -69,38 +60,8 @@ export function SearchSelect(props: SearchSelectProps) {
             <Icon of={ChevronsUpDown} />
           </BaseCombobox.Trigger>
         </BaseCombobox.InputGroup>
-        <Found emptyText={waitingText ?? emptyText} />
+        <ComboboxList emptyText={waitingText ?? emptyText} />
       </BaseCombobox.Root>
     </Field>
-  )
-}
-
-function Found({ emptyText }: { readonly emptyText: string }) {
-  const overDialog = useContext(OverDialog)
-  return (
-    <BaseCombobox.Portal>
-      <BaseCombobox.Positioner className="ui-menu-stage" data-over-dialog={overDialog} sideOffset={4}>
-        <BaseCombobox.Popup className="ui-menu" data-list="">
-          <BaseCombobox.Empty>
-            <div className="ui-menu-empty">{emptyText}</div>
-          </BaseCombobox.Empty>
-          <BaseCombobox.List>
-            {(option: SearchSelectOption) => (
-              <BaseCombobox.Item key={option.value} className="ui-menu-item" value={option}>
-                <span className="ui-menu-words">
-                  {option.label}
-                  {option.hint === undefined ? null : <span className="ui-menu-hint">{option.hint}</span>}
-                </span>
-                <span className="ui-menu-mark">
-                  <BaseCombobox.ItemIndicator>
-                    <Icon of={Check} />
-                  </BaseCombobox.ItemIndicator>
-                </span>
-              </BaseCombobox.Item>
-            )}
-          </BaseCombobox.List>
-        </BaseCombobox.Popup>
-      </BaseCombobox.Positioner>
-    </BaseCombobox.Portal>
   )
 }

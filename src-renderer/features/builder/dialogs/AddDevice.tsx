@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFirstOwner } from '#renderer/parts/network-users/use-owner-choice.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useBuilder } from '../context/builder-context.tsx'
+import { AddForm } from './AddForm.tsx'
 import type { AddProps, FormProps } from './add-props.ts'
 import { DeviceFields } from '../new-device/DeviceFields.tsx'
 import { useFreeDevices } from './FreeSelect.tsx'
@@ -53,15 +53,7 @@ function NewDevice({ request, onClose, choice }: FormProps) {
   })
   const labels = { ...useDeviceLabels(), gatewayId: t('builder.add.connect-to') }
   return (
-    <FormDialog
-      title={t('builder.add.device-title')}
-      submitLabel={t('builder.add.device-act')}
-      busyLabel={t('builder.add.adding')}
-      form={form}
-      labels={labels}
-      allRequired={t('builder.add.all-required')}
-      onClose={onClose}
-    >
+    <AddForm of="device" form={form} labels={labels} onClose={onClose}>
       {choice}
       <DeviceFields
         name={form.text('name')}
@@ -70,6 +62,6 @@ function NewDevice({ request, onClose, choice }: FormProps) {
         firstOwner={firstOwner}
       />
       <GatewaySelect {...form.value('gatewayId')} />
-    </FormDialog>
+    </AddForm>
   )
 }

@@ -9,7 +9,6 @@ import {
   type GatewayForm,
 } from '#shared/model/gateway.ts'
 import { parseHost } from '#shared/model/read-forms.ts'
-import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { refusedBy } from '#renderer/parts/spell-issue.ts'
 import { useFormOf, type ValueProps } from '#renderer/parts/use-form-of.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
@@ -21,6 +20,7 @@ import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { kindOfGateway } from '../context/node-kinds.ts'
+import { AddForm } from './AddForm.tsx'
 import type { AddProps, FormProps } from './add-props.ts'
 import { useFreeGateways } from './FreeSelect.tsx'
 import { PlacedGateway } from './PlacedGateway.tsx'
@@ -106,15 +106,7 @@ function NewGateway({ request, onClose, choice }: FormProps) {
   }
   const user = form.text('sshUser')
   return (
-    <FormDialog
-      title={t('builder.add.gateway-title')}
-      submitLabel={t('builder.add.gateway-act')}
-      busyLabel={t('builder.add.adding')}
-      form={form}
-      labels={labels}
-      allRequired={t('builder.add.all-required')}
-      onClose={onClose}
-    >
+    <AddForm of="gateway" form={form} labels={labels} onClose={onClose}>
       {choice}
       <TextField label={labels.name} autoComplete="off" spellCheck={false} {...form.text('name')} />
       <TextField
@@ -167,7 +159,7 @@ function NewGateway({ request, onClose, choice }: FormProps) {
       </div>
       {sshKeys ? <CustodyField {...form.value('custody')} /> : null}
       <p className="text-12 text-text-3">{t('builder.add.custody')}</p>
-    </FormDialog>
+    </AddForm>
   )
 }
 

@@ -4,7 +4,6 @@ import { parsePorts } from '#shared/base/port-spans.ts'
 import { parseCidr } from '#shared/base/cidr.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { ruleForm, ruleKinds } from '#shared/model/rule.ts'
-import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { refusedBy } from '#renderer/parts/spell-issue.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -12,6 +11,7 @@ import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
+import { AddForm } from './AddForm.tsx'
 import type { AddProps } from './add-props.ts'
 import { GatewaySelect, nothing, useFirstGateway } from './GatewaySelect.tsx'
 import { MissingRange } from './MissingRange.tsx'
@@ -76,15 +76,7 @@ export function AddRule({ request, onClose }: AddProps) {
     gatewayId: t('builder.add.connect-to'),
   }
   return (
-    <FormDialog
-      title={t('builder.add.rule-title')}
-      submitLabel={t('builder.add.rule-act')}
-      busyLabel={t('builder.add.adding')}
-      form={form}
-      labels={labels}
-      allRequired={t('builder.add.all-required')}
-      onClose={onClose}
-    >
+    <AddForm of="rule" form={form} labels={labels} onClose={onClose}>
       <TextField label={labels.name} autoComplete="off" spellCheck={false} {...form.text('name')} />
       <Select
         label={labels.kind}
@@ -123,6 +115,6 @@ export function AddRule({ request, onClose }: AddProps) {
         adds={addsRange}
         onChange={setAddsRange}
       />
-    </FormDialog>
+    </AddForm>
   )
 }

@@ -4,10 +4,10 @@ import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { device } from '#shared/model/device.ts'
-import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useBuilder } from '../context/builder-context.tsx'
+import { AddForm } from './AddForm.tsx'
 import type { FormProps } from './add-props.ts'
 import { FreeSelect, type Free } from './FreeSelect.tsx'
 import { GatewaySelect, useFirstGateway } from './GatewaySelect.tsx'
@@ -43,15 +43,7 @@ export function PlacedDevice({
   })
   const labels = { nodeId: t('builder.add.existing-device'), gatewayId: t('builder.add.connect-to') }
   return (
-    <FormDialog
-      title={t('builder.add.device-title')}
-      submitLabel={t('builder.add.device-act')}
-      busyLabel={t('builder.add.adding')}
-      form={form}
-      labels={labels}
-      allRequired={t('builder.add.all-required')}
-      onClose={onClose}
-    >
+    <AddForm of="device" form={form} labels={labels} onClose={onClose}>
       {choice}
       <FreeSelect
         label={labels.nodeId}
@@ -65,6 +57,6 @@ export function PlacedDevice({
         error={form.error('nodeId')}
       />
       <GatewaySelect {...form.value('gatewayId')} />
-    </FormDialog>
+    </AddForm>
   )
 }

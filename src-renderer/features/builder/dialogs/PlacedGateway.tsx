@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
-import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useBuilder } from '../context/builder-context.tsx'
+import { AddForm } from './AddForm.tsx'
 import type { FormProps } from './add-props.ts'
 import { FreeSelect, type FreeGateways } from './FreeSelect.tsx'
 import { usePlace } from '../context/use-place.ts'
@@ -42,15 +42,7 @@ export function PlacedGateway({
   })
   const labels = { nodeId: t('builder.add.existing-gateway') }
   return (
-    <FormDialog
-      title={t('builder.add.gateway-title')}
-      submitLabel={t('builder.add.gateway-act')}
-      busyLabel={t('builder.add.adding')}
-      form={form}
-      labels={labels}
-      allRequired={t('builder.add.all-required')}
-      onClose={onClose}
-    >
+    <AddForm of="gateway" form={form} labels={labels} onClose={onClose}>
       {choice}
       <FreeSelect
         label={labels.nodeId}
@@ -63,6 +55,6 @@ export function PlacedGateway({
         }}
         error={form.error('nodeId')}
       />
-    </FormDialog>
+    </AddForm>
   )
 }

@@ -3,7 +3,7 @@ import { formatIp, parseIp } from '#shared/base/ip.ts'
 import { expectation, type Expectation } from '#shared/model/expectation.ts'
 import { placementKey } from '#shared/model/view.ts'
 import type { Judged } from '#shared/network-file/expectations.ts'
-import type { SearchSelectOption } from '#renderer/ui/SearchSelect.tsx'
+import type { ListedOption } from '#renderer/ui/ComboboxList.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 
 /** As many as are shown at once; the others are found by typing. */
@@ -11,9 +11,9 @@ const shownAtOnce = 20
 
 /** Something that is chosen by typing: what is there for the text, and what was chosen. */
 export interface End {
-  readonly chosen: SearchSelectOption | null
-  readonly options: readonly SearchSelectOption[]
-  readonly onChosen: (option: SearchSelectOption | null) => void
+  readonly chosen: ListedOption | null
+  readonly options: readonly ListedOption[]
+  readonly onChosen: (option: ListedOption | null) => void
   readonly onTextChange: (text: string) => void
 }
 
@@ -58,7 +58,7 @@ function useEnd(firstId: string, kinds: readonly ('device' | 'rule')[]): End {
     const kind = view.placements.get(placementKey(network.id, firstId))?.nodeKind
     return kinds.some((each) => each === kind) ? firstId : null
   })
-  const optionOf = (nodeId: string): SearchSelectOption | null => {
+  const optionOf = (nodeId: string): ListedOption | null => {
     const placement = view.placements.get(placementKey(network.id, nodeId))
     const [device, rule] = [view.devices.get(nodeId), view.rules.get(nodeId)]
     if (placement === undefined || !kinds.some((kind) => kind === placement.nodeKind)) return null
@@ -71,7 +71,7 @@ function useEnd(firstId: string, kinds: readonly ('device' | 'rule')[]): End {
     const ip = parseIp(text.trim())
     if (ip.ok && kinds.length > 1) return [addressOption(formatIp(ip.value))]
     const wanted = text.trim().toLowerCase()
-    const found: SearchSelectOption[] = []
+    const found: ListedOption[] = []
     const placements = view.placementsOfNetwork.get(network.id) ?? []
     for (const kind of kinds)
       for (const { nodeKind, nodeId } of placements) {
@@ -93,6 +93,6 @@ function useEnd(firstId: string, kinds: readonly ('device' | 'rule')[]): End {
   }
 }
 
-function addressOption(address: string): SearchSelectOption {
+function addressOption(address: string): ListedOption {
   return { value: address, label: address }
 }

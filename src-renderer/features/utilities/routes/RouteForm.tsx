@@ -6,7 +6,8 @@ import { usePause } from '#renderer/parts/list/use-pause.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { SearchSelect, type SearchSelectOption } from '#renderer/ui/SearchSelect.tsx'
+import type { ListedOption } from '#renderer/ui/ComboboxList.tsx'
+import { SearchSelect } from '#renderer/ui/SearchSelect.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
 export interface RouteFormProps {
@@ -105,7 +106,7 @@ function TemplateSelect(props: SelectProps & { readonly templates: readonly Temp
 }
 
 /** One gateway among however many there are: the server looks for what is typed. */
-function GatewaySelect(props: SelectProps & { readonly first: SearchSelectOption | null }) {
+function GatewaySelect(props: SelectProps & { readonly first: ListedOption | null }) {
   const { t } = useWords()
   const { label, first, value, onValueChange, onBlur, error } = props
   const [text, setText] = useState('')
