@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
 import { chromium as launcher } from 'playwright'
 import { expect, test } from 'vitest'
-import { chromium } from './chromium.ts'
+import { chromium, missingForBrowser } from './chromium.ts'
+import { runCommand } from './run-command.ts'
 
 test('what Playwright turns off stays off, and a window loads the page alone', async (context) => {
-  if (!existsSync(chromium.executablePath)) context.skip(`no ${chromium.executablePath}`)
+  const missing = missingForBrowser()
+  if (missing !== null) context.skip(missing)
   const server = await launcher.launchServer(chromium)
   const browser = await launcher.connect(server.wsEndpoint())
   try {
@@ -24,4 +25,13 @@ test('what Playwright turns off stays off, and a window loads the page alone', a
     await browser.close()
     await server.close()
   }
+})
+
+test('it hears nothing of interfaces that come and go, and has its other sockets', async (context) => {
+  if (!chromium.executablePath.endsWith('.pl')) context.skip('no Perl, or another kind of machine')
+  const tries =
+    'print join " ", map { socket(my $one, $$_[0], $$_[1], 0) ? "yes" : "no" } [16, 3], [2, 1], [1, 1]'
+  const env = { ...process.env, TRAMA_CHROMIUM: '/usr/bin/perl' }
+  const { output } = await runCommand(chromium.executablePath, ['-e', tries], { env })
+  expect(output).toBe('no yes yes')
 })

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
 /**
  * What Playwright turns off; of two such arguments Chromium takes the last, so ours repeats them. A test compares the
  * two lists.
@@ -24,12 +27,22 @@ const offForPlaywright = [
 /** Pages of the address bar, which Chromium loads for each window and no test sees: half of what a window costs. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
+const program = process.env.TRAMA_CHROMIUM ?? '/usr/bin/chromium'
+
+/** Why tests have no browser; null: they have one. Asked again after packages were installed. */
+export const missingForBrowser = (): string | null => (existsSync(program) ? null : `no ${program}`)
+
+/** Starts it without news of the machine's interfaces, of which labs make and remove some meanwhile. */
+const deaf = fileURLToPath(new URL('deaf-chromium.pl', import.meta.url))
+const isDeafened =
+  process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch) && existsSync('/usr/bin/perl')
+
 /**
  * How tests start Debian's Chromium, or the one that `TRAMA_CHROMIUM` names: no download, no traffic of its own. `--no-sandbox` because tests
  * may run as root, where Chromium's sandbox refuses to start.
  */
 export const chromium = {
-  executablePath: process.env.TRAMA_CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: isDeafened ? deaf : program,
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { prepareImages } from '#e2e/lab/image.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
-import { chromium } from './chromium.ts'
+import { missingForBrowser } from './chromium.ts'
 import { buildDesktopIfChanged } from './desktop-bundle.ts'
 import { requireNode24 } from './require-node.ts'
 import { runCommand } from './run-command.ts'
@@ -57,9 +57,8 @@ if (unknown.length > 0) {
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
 
 const missing = await installMissing('build/system-packages.txt')
-const noBrowser = existsSync(chromium.executablePath)
-  ? null
-  : `no ${chromium.executablePath}: ${formatInstallCommand(missing)}`
+const noChromium = missingForBrowser()
+const noBrowser = noChromium === null ? null : `${noChromium}: ${formatInstallCommand(missing)}`
 mkdirSync(dirname(failedPath), { recursive: true })
 writeFileSync(failedPath, '')
 console.log(`Tests that fail are named in ${failedPath} as they do.`)

@@ -17,6 +17,8 @@ const renderer = 'src-renderer/**/*.test.ts'
 const minutes = (count: number): number => count * 60_000
 /** Ends what hangs. A test of thousands of cases takes seconds, and minutes on a machine that others use as well. */
 const patience = minutes(3)
+/** What is waited for comes, and ends the wait; how soon is for the machine, which others use as well. */
+const waiting = minutes(1)
 
 /** The five kinds of tests, of which unit is three projects; `npm test` runs them side by side. */
 export default defineConfig({
@@ -33,8 +35,7 @@ export default defineConfig({
           exclude: [...everywhere, '**/*.{api,lab,e2e}.test.ts', pure],
           testTimeout: patience,
           hookTimeout: patience,
-          // What is waited for comes; how soon is for the machine, which others use as well.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: waiting } },
         },
       },
       {
@@ -48,7 +49,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: patience,
           hookTimeout: patience,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: waiting } },
         },
       },
       {
@@ -62,7 +63,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: patience,
           hookTimeout: patience,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: waiting } },
         },
       },
       {
@@ -91,8 +92,7 @@ export default defineConfig({
           exclude: everywhere,
           testTimeout: patience,
           hookTimeout: patience,
-          // As long as a locator is waited for: a page's code may still be on its way.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: waiting } },
           browser: {
             enabled: true,
             headless: true,
@@ -115,7 +115,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: patience,
           hookTimeout: patience,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: waiting } },
         },
       },
       {
@@ -129,7 +129,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: minutes(5),
           hookTimeout: minutes(10),
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: waiting } },
         },
       },
       {
@@ -144,8 +144,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: minutes(10),
           hookTimeout: minutes(10),
-          // A page's answer is waited for, as its locators wait: the machine may be busy.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: waiting } },
         },
       },
     ],

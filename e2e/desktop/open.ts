@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext } from 'playwright'
-import { chromium } from '#build/chromium.ts'
+import { missingForBrowser } from '#build/chromium.ts'
 import { buildDesktopIfChanged } from '#build/desktop-bundle.ts'
 import { explainMissingElectron, findElectron } from '#build/electron-binary.ts'
 import { startDesktop, type DesktopApp, type DesktopOptions } from '#e2e/desktop-host/desktop-app.ts'
@@ -15,7 +14,7 @@ import { realOrigin, startRealDesktop } from './real-electron.ts'
 
 /** Why the desktop application cannot be tested here; null when it can. */
 export function missingForDesktop(): string | null {
-  return existsSync(chromium.executablePath) ? missingForKeyring() : `no ${chromium.executablePath}`
+  return missingForBrowser() ?? missingForKeyring()
 }
 
 /** The application in the hands of a person, with a keychain of its own. */

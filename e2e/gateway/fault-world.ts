@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { cleanGateway } from '#shared/app/clean.ts'
 import { observeGateway } from '#shared/app/observe.ts'
@@ -11,7 +10,6 @@ import type { ApplyStep } from '#shared/contract/states.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
-import { killNow } from '#e2e/lab/netns.ts'
 import {
   inGateway,
   liveState,
@@ -22,6 +20,7 @@ import {
   untilSettled,
 } from './lab-gateway.ts'
 import { makeConfig, makePeer } from './make-config.ts'
+import type { ProcessOrder } from './synchronize-process.ts'
 import { mustObserve, planJob, synchronizeOn } from './synchronize-on.ts'
 
 const undoAfterS = 5
@@ -31,7 +30,7 @@ const toolMark = '/run/hung'
 /** Stands before the real one; it asks a name server that does not answer, as it were. */
 const hangingTool = [
   '#!/bin/sh',
-  `case $1-$2 in addconf-trama0 | syncconf-trama0) if mkdir ${toolMark} 2>/dev/null; then sleep 61; fi ;; esac`,
+  `case $1-$2 in addconf-trama0 | syncconf-trama0) if mkdir ${toolMark} 2>/dev/null; then sleep 601; fi ;; esac`,
   'exec /usr/bin/wg "$@"',
 ]
 
@@ -76,7 +75,7 @@ export interface FaultWorld {
   run(fault: Fault): Promise<Outcome>
   /** Kills the process at a step, and lets another one take over at once; `record`: what the gateway says of it. */
   takeOver(step: ApplyStep): Promise<Outcome & { readonly record: readonly string[] }>
-  /** `wg` waits for a minute the first time that it changes peers; `left`: how many of it wait when it was undone. */
+  /** `wg` waits for minutes the first time that it changes peers; `left`: how many of it wait when it was undone. */
   hang(): Promise<Outcome & { readonly left: string }>
   /** Cleans the gateway first, so that the fault meets its first synchronization. */
   runFirst(fault: Fault): Promise<Outcome>
@@ -163,7 +162,7 @@ export async function createFaultWorld(lab: Lab, name: string): Promise<FaultWor
       )
       const end = await synchronizeOn(gateways, job)
       await untilSettled(gateway)
-      const left = (await inGateway(gateway, 'pgrep -xc sleep; true')).trim()
+      const left = (await inGateway(gateway, 'pgrep -fxc "sleep 601"; true')).trim()
       await inGateway(gateway, `rm -f ${toolPath}; rmdir ${toolMark}`)
       return { has: await judge(job), told: toTold(end), left }
     },
@@ -189,20 +188,12 @@ function toTold(end: SynchronizeEnd): Outcome['told'] {
   return end.truth === 'as-before' ? 'old' : 'unknown'
 }
 
-/** Runs a job in a process of its own and kills it at a step; resolves when it is gone. */
-async function killAt(job: SynchronizeJob, at: ApplyStep, afterMs: number): Promise<void> {
+/** Runs a job in a process of its own, which is killed at a step; resolves when it is gone. */
+async function killAt(job: SynchronizeJob, dieAt: ApplyStep, afterMs: number): Promise<void> {
   const script = fileURLToPath(new URL('./synchronize-process.ts', import.meta.url))
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const reached = new Promise<void>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => {
-      if ((JSON.parse(line) as { step?: string }).step === at) resolve()
-    })
-  })
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'inherit', 'inherit'] })
   const { presharedKey: _, ...told } = job
-  child.stdin.end(`${JSON.stringify(told)}\n`)
-  await Promise.race([reached, gone])
-  await wait(afterMs)
-  if (child.pid !== undefined) killNow(child.pid)
-  await gone
+  const order: ProcessOrder = { job: told, dieAt, afterMs }
+  child.stdin.end(`${JSON.stringify(order)}\n`)
+  await once(child, 'close')
 }

@@ -158,7 +158,7 @@ describe('what ends a run', () => {
   const reached = (): Promise<void> =>
     until(
       'the step is reached',
-      20_000,
+      60_000,
       async () => (await machine().exec(['test', '-e', '/srv/own/here'])).code === 0,
     )
 

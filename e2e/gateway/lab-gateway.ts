@@ -51,7 +51,7 @@ export async function untilSettled(gateway: LabGateway, timeoutMs = 60_000): Pro
 
 /** Until the gateway has done with a process that was killed: its connections are gone, and what they ran. */
 export async function untilAbandoned(gateway: LabGateway): Promise<void> {
-  await until('nobody is connected', 30_000, async () => {
+  await until('nobody is connected', 60_000, async () => {
     const seen = await gateway.exec(['pgrep', '-f', `sshd: ${gateway.user}|/engine.sh`])
     return seen.code !== 0
   })

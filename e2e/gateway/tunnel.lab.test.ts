@@ -51,7 +51,7 @@ async function bring(
 async function dialAgain(): Promise<void> {
   await client.exec(['wg-quick', 'down', 'wg0'])
   expect(await client.exec(['wg-quick', 'up', 'wg0'])).toMatchObject({ code: 0 })
-  await until('the tunnel answers', 10_000, () => pingOnce(client, '10.20.0.1'))
+  await until('the tunnel answers', 60_000, () => pingOnce(client, '10.20.0.1'))
 }
 
 describe('from a bare machine to a tunnel, and back', () => {
@@ -80,7 +80,7 @@ Endpoint = ${gateway.ipv4}:51820
 `,
     )
     expect(await client.exec(['wg-quick', 'up', 'wg0'])).toMatchObject({ code: 0 })
-    await until('the tunnel answers', 10_000, () => pingOnce(client, '10.20.0.1'))
+    await until('the tunnel answers', 60_000, () => pingOnce(client, '10.20.0.1'))
     const { peers } = await mustObserve(gateways, target)
     expect(peers[device.peer.publicKey]).toMatchObject({
       endpoint: expect.stringContaining(client.ipv4) as unknown,
@@ -120,7 +120,7 @@ Endpoint = ${gateway.ipv4}:51820
   test('a restart of nftables.service takes the rules away, and the unit brings them back', async () => {
     await inGateway(gateway, 'systemctl restart nftables.service')
     const isBack = async (): Promise<boolean> => (await mustObserve(gateways, target)).live.kind === 'same'
-    await until('the rules are back', 10_000, isBack)
+    await until('the rules are back', 60_000, isBack)
     expect(await inGateway(gateway, 'nft list tables inet')).toContain('table inet trama')
   })
 

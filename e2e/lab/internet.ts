@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { addNetns, cableLine, inNetns, runIp, setSysctls } from './netns.ts'
+import { addNetns, cableLine, inNetns, removeLink, runIp, setSysctls } from './netns.ts'
 import { mustRun } from './command.ts'
 
 /** Which packets are lost. */
@@ -106,6 +106,7 @@ function createSeat(
     `route replace ${ipv6}/128 dev ${link}`,
   ]
   const plug = async (netns: string): Promise<void> => {
+    await removeLink(router, link)
     await runIp(router, [cableLine(link, index, { netns, link: 'eth0' }), ...routerSide])
     await runIp(netns, [
       `addr add ${ipv4}/32 dev eth0`,

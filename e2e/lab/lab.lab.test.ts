@@ -121,8 +121,8 @@ describe('one gateway', () => {
     expect(await pingOnce(client, gateway.ipv4)).toBe(false)
     expect(await pingOnce(client, gateway.ipv6)).toBe(false)
     await gateway.restore()
-    expect(await pingOnce(client, gateway.ipv4, 5)).toBe(true)
-    expect(await pingOnce(client, gateway.ipv6, 5)).toBe(true)
+    await expect.poll(() => pingOnce(client, gateway.ipv4)).toBe(true)
+    await expect.poll(() => pingOnce(client, gateway.ipv6)).toBe(true)
     expect(diffSnapshots(before, await gateway.snapshot())).toEqual([])
   })
 
@@ -130,9 +130,9 @@ describe('one gateway', () => {
     const client = await lab.client({ name: 'loser' })
     await gateway.dropPackets({ protocol: 'tcp', port: 22 })
     expect(await tcpOpen(client, gateway.ipv4, 22, { timeoutMs: 300 })).toBe('silent')
-    expect(await pingOnce(client, gateway.ipv4)).toBe(true)
+    await expect.poll(() => pingOnce(client, gateway.ipv4)).toBe(true)
     await gateway.dropNothing()
-    expect(await tcpOpen(client, gateway.ipv4, 22)).toBe('open')
+    await expect.poll(() => tcpOpen(client, gateway.ipv4, 22)).toBe('open')
     await gateway.dropPackets({ percent: 50, protocol: 'icmp', direction: 'in' })
     const { stdout } = await client.exec([
       'ping',

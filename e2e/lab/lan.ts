@@ -1,5 +1,5 @@
 import type { Cable } from './machine.ts'
-import { addNetns, cableLine, runIp } from './netns.ts'
+import { addNetns, cableLine, removeLink, runIp } from './netns.ts'
 
 /** The network behind a gateway: a switch in a namespace of its own. */
 export interface Lan {
@@ -37,6 +37,7 @@ export async function createLan(
   const [gateway4, gateway6] = [nthAddress(networks.ipv4, 1), nthAddress(networks.ipv6, 1)]
   let index = 1_000_000
   const connect = async (link: string, other: string, name: string): Promise<void> => {
+    await removeLink(netns, link)
     await runIp(netns, [
       cableLine(link, index++, { netns: other, link: name }),
       `link set ${link} master lan`,

@@ -31,6 +31,14 @@ export function cableLine(
   return `link add ${link} index ${String(index)} type veth peer name ${other.link} netns ${other.netns}`
 }
 
+/**
+ * Takes a link away that may be there still: the kernel takes what a removed namespace had in its own time, and the
+ * other end of its cable, with its name and number, only then.
+ */
+export async function removeLink(netns: string, link: string): Promise<void> {
+  await runCommand(['ip', '-n', netns, 'link', 'delete', link])
+}
+
 /** Writes kernel settings (`net.ipv4.ip_forward` and the like) of one namespace. */
 export async function setSysctls(netns: string, settings: Readonly<Record<string, string>>): Promise<void> {
   const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`)

@@ -20,6 +20,11 @@ function toVerdict(error: Error): ProbeResult | null {
   return code === 'ETIMEDOUT' ? { verdict: 'silent', seenAs: null } : null
 }
 
+/** Whoever did not get to run for so long reads first what came meanwhile. */
+function giveUpAfter(giveUp: () => void): NodeJS.Timeout {
+  return setTimeout(() => setImmediate(giveUp), timeoutMs)
+}
+
 /** Runs one attempt, which settles with a result or fails with an error, and cleans up after it. */
 async function attempt(
   start: (settle: Settle, fail: (error: Error) => void) => void,
@@ -42,7 +47,7 @@ function probeTcp({ address, port, from }: Probe): Promise<ProbeResult> {
   let timer: NodeJS.Timeout | undefined
   return attempt(
     (settle, fail) => {
-      timer = setTimeout(() => settle({ verdict, seenAs: null }), timeoutMs)
+      timer = giveUpAfter(() => settle({ verdict, seenAs: null }))
       socket.once('connect', () => (verdict = 'open'))
       socket.once('data', (chunk) => settle({ verdict: 'open', seenAs: chunk.toString('utf8').trim() }))
       socket.once('end', () => settle({ verdict: 'open', seenAs: null }))
@@ -60,7 +65,7 @@ function probeUdp({ address, port, from }: Probe): Promise<ProbeResult> {
   let timer: NodeJS.Timeout | undefined
   return attempt(
     (settle, fail) => {
-      timer = setTimeout(() => settle({ verdict: 'silent', seenAs: null }), timeoutMs)
+      timer = giveUpAfter(() => settle({ verdict: 'silent', seenAs: null }))
       socket.on('error', fail)
       socket.once('message', (message) => settle({ verdict: 'open', seenAs: message.toString('utf8') }))
       // Only a connected socket is told of ICMP errors.

@@ -44,7 +44,7 @@ describe('a tunnel written by hand', () => {
       expect(await client.exec(['wg-quick', 'up', 'wg0'])).toMatchObject({ code: 0 })
       expect(await client.readFile('/etc/resolv.conf')).toContain('10.60.0.53')
 
-      expect(await pingOnce(client, '10.61.0.1', 5)).toBe(true)
+      await expect.poll(() => pingOnce(client, '10.61.0.1')).toBe(true)
       const stream = await pingStream(client, 'fd00:61::1')
       const listener = await listen(host, { tcp: [8080], udp: [5353] })
       const [tcp4, tcp6, udp4, closed] = await probeAll(client, [
@@ -57,7 +57,7 @@ describe('a tunnel written by hand', () => {
       expect(tcp6).toEqual({ verdict: 'open', seenAs: 'fd00:61::2' })
       expect(udp4).toEqual({ verdict: 'open', seenAs: '10.61.0.2' })
       expect(closed).toEqual({ verdict: 'refused', seenAs: null })
-      expect(await udpEcho(client, host.ipv6, 5353)).toBe('open')
+      await expect.poll(() => udpEcho(client, host.ipv6, 5353)).toBe('open')
       await listener.close()
       expect(await udpEcho(client, host.ipv4, 5353)).toBe('refused')
       await host.cut()

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import type { Browser } from 'playwright'
-import { chromium } from '#build/chromium.ts'
+import { missingForBrowser } from '#build/chromium.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { signIn } from '#e2e/spine/pages/sign-in.ts'
 import { openBrowser, openScreen, type Screen, type ScreenOptions } from '#e2e/spine/pages/screen.ts'
@@ -8,7 +7,7 @@ import { administer, register, type Person } from '#e2e/spine/person.ts'
 import { firstStartLink, startServer, type ServerOptions, type SpineServer } from '#e2e/spine/server.ts'
 
 /** Why no browser test can run here; null: they can. */
-export const noBrowser = existsSync(chromium.executablePath) ? null : `no ${chromium.executablePath}`
+export const noBrowser = missingForBrowser()
 
 /** One server and one browser, for all tests of a file. */
 export interface World {

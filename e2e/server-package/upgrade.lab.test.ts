@@ -99,8 +99,11 @@ test('an upgrade while gateways are synchronized loses none of it', async () => 
   await expect.poll(() => loads(two)).toBe('loaded\n')
   const before = await machine.must('systemctl show -P MainPID trama-server')
 
-  const done = await install(newer)
+  const installing = install(newer)
+  // As soon as its server has ended: a minute after it was armed, the gateway would undo what waits.
+  await expect.poll(() => machine.must('systemctl show -P MainPID trama-server')).not.toBe(before)
   await run(two, 'rm /var/tmp/hold')
+  const done = await installing
   expect(done).toMatchObject({ code: 0 })
   await untilReady()
   expect(await machine.must('trama-server version')).toBe(`${newer}\n`)

@@ -97,7 +97,7 @@ describe('two sites joined by a hub', () => {
   })
 
   test('a device of one reaches the rule behind the other that it was chosen for, and nothing else', async () => {
-    expect(await tcpOpen(laptop, database.ipv4, port, { timeoutMs: 5000 })).toBe('open')
+    await expect.poll(() => tcpOpen(laptop, database.ipv4, port)).toBe('open')
     expect(await tcpOpen(laptop, database.ipv4, port + 1)).not.toBe('open')
     // Nearer, but not chosen.
     expect(await tcpOpen(desk, database.ipv4, port)).not.toBe('open')
@@ -122,9 +122,9 @@ describe('two sites joined by a hub', () => {
     }
     // A new pair is a new peer.
     await synchronize(backend, networkId)
-    expect(await pingOnce(desk, gatewayAddress(model, branchId), 10)).toBe(true)
-    expect(await pingOnce(laptop, desks?.address ?? '', 10)).toBe(true)
-    expect(await pingOnce(laptop, desks?.address6 ?? '', 5)).toBe(true)
+    await expect.poll(() => pingOnce(desk, gatewayAddress(model, branchId))).toBe(true)
+    await expect.poll(() => pingOnce(laptop, desks?.address ?? '')).toBe(true)
+    await expect.poll(() => pingOnce(laptop, desks?.address6 ?? '')).toBe(true)
   })
 
   test('cleaned, both are as they were', async () => {

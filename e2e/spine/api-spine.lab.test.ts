@@ -138,14 +138,14 @@ describe('a network drawn over the API becomes real on a bare Debian', () => {
     const placement = model.placements.find(({ nodeId }) => nodeId === gatewayId)
     inside = { ipv4: placement?.address ?? '', ipv6: placement?.address6 ?? '' }
     for (const machine of [laptop, phone]) {
-      expect(await pingOnce(machine, inside.ipv4, 5)).toBe(true)
-      expect(await pingOnce(machine, inside.ipv6, 5)).toBe(true)
+      await expect.poll(() => pingOnce(machine, inside.ipv4)).toBe(true)
+      await expect.poll(() => pingOnce(machine, inside.ipv6)).toBe(true)
     }
     const web = [`${host.ipv4} ${String(open.tcp)}/tcp`, `${host.ipv6} ${String(open.tcp)}/tcp`]
-    expect((await reached(laptop)).toSorted()).toEqual(
-      [...web, `${host.ipv4} ${String(open.udp)}/udp`].toSorted(),
-    )
-    expect((await reached(phone)).toSorted()).toEqual(web.toSorted())
+    await expect
+      .poll(async () => (await reached(laptop)).toSorted())
+      .toEqual([...web, `${host.ipv4} ${String(open.udp)}/udp`].toSorted())
+    await expect.poll(async () => (await reached(phone)).toSorted()).toEqual(web.toSorted())
   })
 
   test('device reaches device as the network allows, and the change interrupts nobody', async () => {
@@ -177,9 +177,9 @@ describe('a network drawn over the API becomes real on a bare Debian', () => {
       await bringDown(machine)
       await bringUp(machine, anew.text)
     }
-    expect(await pingOnce(phone, inside.ipv4, 5)).toBe(true)
-    expect(await pingOnce(laptop, address4, 5)).toBe(true)
-    expect(await pingOnce(laptop, address6, 5)).toBe(true)
+    await expect.poll(() => pingOnce(phone, inside.ipv4)).toBe(true)
+    await expect.poll(() => pingOnce(laptop, address4)).toBe(true)
+    await expect.poll(() => pingOnce(laptop, address6)).toBe(true)
   })
 
   test('a device that is taken away loses its access at once', async () => {
@@ -200,8 +200,8 @@ describe('a network drawn over the API becomes real on a bare Debian', () => {
     await gateway.kill()
     await gateway.boot()
     await bringUp(laptop, laptopFile.text)
-    expect(await pingOnce(laptop, inside.ipv4, 10)).toBe(true)
-    expect((await reached(laptop)).length).toBe(3)
+    await expect.poll(() => pingOnce(laptop, inside.ipv4)).toBe(true)
+    await expect.poll(async () => (await reached(laptop)).length).toBe(3)
     const plan = await backend().networks.plan({ id: pen.networkId })
     expect(plan).toMatchObject({ ok: false, problem: { code: 'plan-empty' } })
   })

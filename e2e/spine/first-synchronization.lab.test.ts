@@ -116,9 +116,9 @@ describe('two machines that have nothing yet', () => {
     const { model } = must(await backend.networks.drawing({ id: pen.networkId }))
     const addressOf = (id: string): string =>
       model.placements.find((each) => each.nodeId === id)?.address ?? ''
-    expect(await pingOnce(laptop, addressOf(ids.hub), 10)).toBe(true)
-    expect(await pingOnce(desk, addressOf(ids.branch), 10)).toBe(true)
-    expect(await pingOnce(laptop, addressOf(deviceIds[1]), 10)).toBe(true)
+    await expect.poll(() => pingOnce(laptop, addressOf(ids.hub))).toBe(true)
+    await expect.poll(() => pingOnce(desk, addressOf(ids.branch))).toBe(true)
+    await expect.poll(() => pingOnce(laptop, addressOf(deviceIds[1]))).toBe(true)
     const views = must(await backend.gateways.page({})).rows
     expect(views.map(({ state }) => state)).toMatchObject([
       { kind: 'synchronized', generation: 1 },

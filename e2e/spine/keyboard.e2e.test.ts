@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { chromium } from '#build/chromium.ts'
+import { missingForBrowser } from '#build/chromium.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { practiceForm } from './practice-form.ts'
 import { createPen } from './pen.ts'
@@ -13,7 +12,7 @@ import { findBarriers, openBrowser, openScreen } from './pages/screen.ts'
 import { must, register, type Person } from './person.ts'
 import { startServer, type SpineServer } from './server.ts'
 
-const reason = skipWithout(existsSync(chromium.executablePath) ? null : `no ${chromium.executablePath}`)
+const reason = skipWithout(missingForBrowser())
 let server: SpineServer
 let browser: Browser
 

@@ -86,7 +86,7 @@ describe.each([
     await bringUp(laptop, files[0]?.text ?? '')
     const { model } = must(await backend.networks.drawing({ id: networkId }))
     inside = model.placements.find(({ nodeId }) => nodeId === gatewayIds[0])?.address ?? ''
-    expect(await pingOnce(laptop, inside, 10)).toBe(true)
+    await expect.poll(() => pingOnce(laptop, inside)).toBe(true)
     standing = await Promise.all(gateways.map(readStanding))
   })
 
@@ -168,7 +168,7 @@ describe.each([
     expect(await readRecord(gateway)).toEqual(['applied', 'confirmed', 'applied', 'confirmed'])
     const index = await inGateway(gateway, 'cat /sys/class/net/trama0/ifindex')
     expect(standing[0]).toContain(`\n${index}`)
-    expect(await pingOnce(laptop, inside, 5)).toBe(true)
+    await expect.poll(() => pingOnce(laptop, inside)).toBe(true)
     expect(mustFail(await backend.networks.plan({ id: networkId })).code).toBe('plan-empty')
   })
 })

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { chromium } from '#build/chromium.ts'
+import { missingForBrowser } from '#build/chromium.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
@@ -15,7 +14,7 @@ import { findBarriers, keepPicture, openBrowser, openScreen, type Screen } from 
 import { startServer, type SpineServer } from './server.ts'
 import { tellStory } from './story.ts'
 
-const reason = skipWithout(existsSync(chromium.executablePath) ? null : `no ${chromium.executablePath}`)
+const reason = skipWithout(missingForBrowser())
 let server: SpineServer
 let browser: Browser
 let screen: Screen

@@ -157,10 +157,10 @@ describe('from an empty database to a ping through the tunnel, in a browser', ()
   test('after that the files bring up tunnels that reach what the rule allows and nothing else', async () => {
     await Promise.all([bringUp(laptop, laptopFile), bringUp(phone, phoneFile)])
 
-    expect(await pingOnce(laptop, inside, 5)).toBe(true)
-    expect(await tcpOpen(laptop, host.ipv4, 8080)).toBe('open')
+    await expect.poll(() => pingOnce(laptop, inside)).toBe(true)
+    await expect.poll(() => tcpOpen(laptop, host.ipv4, 8080)).toBe('open')
     expect(await tcpOpen(laptop, host.ipv4, 8081)).not.toBe('open')
-    expect(await pingOnce(laptop, phoneInside, 5)).toBe(true)
+    await expect.poll(() => pingOnce(laptop, phoneInside)).toBe(true)
   })
 
   test('a second edit is applied as a difference and interrupts nothing', async () => {
@@ -172,7 +172,7 @@ describe('from an empty database to a ping through the tunnel, in a browser', ()
     const changes = await readChanges(screen, review)
     expect(changes).not.toContain(screen.t('plan.step.interface-added', { name: 'trama0' }))
     await applyPlan(screen, network)
-    expect(await tcpOpen(laptop, host.ipv4, 8081)).toBe('open')
+    await expect.poll(() => tcpOpen(laptop, host.ipv4, 8081)).toBe('open')
     expect(await tcpOpen(phone, host.ipv4, 8081)).not.toBe('open')
     expect(await pingOnce(laptop, phoneInside)).toBe(false)
     await stream.goesOn()
@@ -182,12 +182,12 @@ describe('from an empty database to a ping through the tunnel, in a browser', ()
   })
 
   test('a device that is taken away loses its access', async () => {
-    expect(await tcpOpen(phone, host.ipv4, 8080)).toBe('open')
+    await expect.poll(() => tcpOpen(phone, host.ipv4, 8080)).toBe('open')
     await removeNode(screen, 'luis-phone')
     await openPlan(screen, network)
     await applyPlan(screen, network)
     expect(await tcpOpen(phone, host.ipv4, 8080)).not.toBe('open')
-    expect(await tcpOpen(laptop, host.ipv4, 8080)).toBe('open')
+    await expect.poll(() => tcpOpen(laptop, host.ipv4, 8080)).toBe('open')
   })
 
   test('the gateway is cleaned, and is as it was before us but for the packages', async () => {

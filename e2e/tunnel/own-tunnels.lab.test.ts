@@ -80,7 +80,7 @@ describe('a person connects this computer', () => {
     const { networkId } = office.pen
     const made = must(await tunnels.enrol(networkId))
     expect(made).toMatchObject({ id: networkId, name: 'Office', source: 'network', state: { kind: 'off' } })
-    expect(await reached()).toEqual(['site 80/tcp'])
+    await expect.poll(reached).toEqual(['site 80/tcp'])
     // The laptop that was drawn has the key, there is no second device, and its gateway soon knows it.
     await until('the gateway to know the key', async () => {
       const home = must(await api.backend.member.home({}))
@@ -93,8 +93,8 @@ describe('a person connects this computer', () => {
   test('reaches what the rule allows, and nothing else through the tunnel', async () => {
     must(await person.tunnels.connect(office.pen.networkId))
     await untilState('on')
-    expect(await reached()).toEqual(['host 8080/tcp', 'site 80/tcp'])
-    expect(await pingOnce(laptop, await inside(), 5)).toBe(true)
+    await expect.poll(reached).toEqual(['host 8080/tcp', 'site 80/tcp'])
+    await expect.poll(async () => pingOnce(laptop, await inside())).toBe(true)
     expect(person.notices).toEqual(['Connected.'])
   })
 
@@ -111,16 +111,16 @@ describe('a person connects this computer', () => {
 
   test('with the kill switch only the tunnel and its gateway are left', async () => {
     must(await person.tunnels.setOptions(office.pen.networkId, { killSwitch: true }))
-    expect(await reached()).toEqual(['host 8080/tcp'])
+    await expect.poll(reached).toEqual(['host 8080/tcp'])
     must(await person.tunnels.setOptions(office.pen.networkId, { excluded: [`${site.ipv4}/32`] }))
-    expect(await reached()).toEqual(['host 8080/tcp', 'site 80/tcp'])
+    await expect.poll(reached).toEqual(['host 8080/tcp', 'site 80/tcp'])
     must(await person.tunnels.setOptions(office.pen.networkId, { killSwitch: false, excluded: [] }))
   })
 
   test('disconnects, and everything is as before', async () => {
     must(await person.tunnels.disconnect(office.pen.networkId))
     expect(person.tunnels.views()[0]?.state).toEqual({ kind: 'off' })
-    expect(await reached()).toEqual(['site 80/tcp'])
+    await expect.poll(reached).toEqual(['site 80/tcp'])
     const links = await laptop.exec(['ip', '-br', 'link'])
     expect(links.stdout).not.toMatch(/trm/)
   })
@@ -142,7 +142,7 @@ describe('a person connects this computer', () => {
     await office.pen.edit({ kind: 'remove', nodeId: office.laptopId })
     await untilState('gone')
     expect(await person.secrets()).toEqual([])
-    expect(await reached()).toEqual(['site 80/tcp'])
+    await expect.poll(reached).toEqual(['site 80/tcp'])
     expect(person.notices.at(-1)).toBe('Disconnected: this access has ended.')
   })
 })

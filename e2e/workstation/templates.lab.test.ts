@@ -100,10 +100,12 @@ describe('a template on a gateway whose key is on a workstation', () => {
 
   test('whose application ends is taken back by the gateway, and said to be unknown', async () => {
     const before = await inIt(`cat ${path}`)
-    await change('never\n', 'sleep 3')
+    // It goes on when the application has ended, however long that takes.
+    await change('never\n', 'while [ ! -e /run/ended ]; do sleep 0.1; done')
     const id = await begin()
     await until('it is written', async () => (await inIt(`cat ${path}`)) !== before)
     await desk.stop()
+    await inIt('touch /run/ended')
     expect(await end(id)).toMatchObject({
       phase: 'failed',
       problem: { code: 'run-unknown' },

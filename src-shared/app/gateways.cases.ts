@@ -86,7 +86,7 @@ export const gatewayCases: readonly GatewayCase[] = [
   {
     name: 'the connection that applied cannot confirm, another one can',
     run: async (world) => {
-      const change = { ...first(world), undoAfterS: 20 }
+      const change = { ...first(world), undoAfterS: 60 }
       const same = await onNew(world, async (session) => {
         const pending = session.change(await withPackages(session, change))
         for (const step of ['stage', 'check', 'arm', 'apply'] as const) await pending[step]()
@@ -117,7 +117,7 @@ export const gatewayCases: readonly GatewayCase[] = [
     name: 'who stages with a newer fencing number stops the one before',
     run: async (world) => {
       await bring(world, first(world))
-      const older = { ...second(world), undoAfterS: 20 }
+      const older = { ...second(world), undoAfterS: 60 }
       return onNew(world, async (session) => {
         const pending = session.change(older)
         await pending.stage()
@@ -132,7 +132,7 @@ export const gatewayCases: readonly GatewayCase[] = [
     name: 'a waiting change keeps out others of the same lease',
     run: async (world) => {
       await bring(world, first(world))
-      await prepare(world, { ...second(world), undoAfterS: 20 }, ['arm', 'apply'])
+      await prepare(world, { ...second(world), undoAfterS: 60 }, ['arm', 'apply'])
       return [await prepare(world, second(world), []), code(await confirm(world, second(world)))]
     },
     expect: ['gateway-busy', null],
@@ -141,7 +141,7 @@ export const gatewayCases: readonly GatewayCase[] = [
     name: 'a waiting change is undone by the holder of a newer lease',
     run: async (world) => {
       await bring(world, first(world))
-      await prepare(world, { ...second(world), undoAfterS: 20 }, ['arm', 'apply'])
+      await prepare(world, { ...second(world), undoAfterS: 60 }, ['arm', 'apply'])
       const next = { ...second(world), fence: second(world).fence + 1 }
       return [await prepare(world, next, []), await stand(world)]
     },

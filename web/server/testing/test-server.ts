@@ -15,6 +15,10 @@ import { createBrowser, type Browser } from './browser.ts'
 import { createMailbox } from './mailbox.ts'
 import { placeReadySqlite } from './ready-sqlite.ts'
 
+const hourMs = 60 * 60_000
+/** Pauses between rounds in the background are as long, or longer. */
+const roundMs = 10_000
+
 /** This machine's time, which tests may move on. */
 export interface TestClock extends Clock {
   advance(ms: number): void
@@ -43,6 +47,8 @@ export type TestOutside = Pick<
   /** The built pages; none where only the API is asked. */
   webPath?: string
   gateways?: FakeGateways
+  /** Nothing begins by itself that would every ten seconds or more seldom: what is compared changes by the test alone. */
+  isPatient?: true
 }
 
 /** The real server over HTTP, on fake gateways. */
@@ -52,7 +58,7 @@ export async function startTestServer(
   outside: TestOutside = {},
 ): Promise<TestServer> {
   const dataPath = env['TRAMA_DATA'] ?? mkdtempSync(join(tmpdir(), 'trama-test-'))
-  const clock = createTestClock()
+  const clock = createTestClock(outside.isPatient)
   const gateways = outside.gateways ?? createFakeGateways({ clock, randomness: systemRandomness })
   const options = readOptions(
     { TRAMA_DATA: dataPath, TRAMA_PLAN_LIMITS: 'off', TRAMA_STOP_SECONDS: '2', ...env },
@@ -89,7 +95,7 @@ export function visit(url: string, language: 'en' | 'es' = 'en'): Visitor {
   return { ...backend, browser }
 }
 
-export function createTestClock(): TestClock {
+export function createTestClock(isPatient = false): TestClock {
   let aheadMs = 0
   return {
     nowMs: () => Date.now() + aheadMs,
@@ -97,7 +103,10 @@ export function createTestClock(): TestClock {
       aheadMs += ms
     },
     wait: async (ms, signal) => {
-      await sleep(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined)
+      const isRound = isPatient && signal !== undefined && ms >= roundMs
+      await sleep(isRound ? hourMs : ms, undefined, signal === undefined ? {} : { signal }).catch(
+        () => undefined,
+      )
     },
   }
 }

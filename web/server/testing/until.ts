@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const mostMs = 20_000
+/** Ends what never comes; a busy machine takes its time. */
+const mostMs = 60_000
 
 /** Looks until there is something; throws when nothing comes. What is waited for is a state, never a time. */
 export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {

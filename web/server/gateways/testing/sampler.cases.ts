@@ -22,7 +22,7 @@ export function samplerCases(open: OpenDatabase): void {
     const waiting = new Set<string>()
 
     beforeEach(async () => {
-      server = await startTestServer(open)
+      server = await startTestServer(open, {}, { isPatient: true })
       letGo = []
       silent.clear()
       waiting.clear()

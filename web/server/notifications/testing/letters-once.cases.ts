@@ -27,7 +27,7 @@ export function lettersOnceCases(open: OpenDatabase): void {
       office = await openPostOffice({}, '')
       const url = `smtp://127.0.0.1:${office.port}`
       mail = createSmtpMail({ url, from: 'Trama <trama@example.org>' }, quiet)
-      server = await startTestServer(open, {}, { mail })
+      server = await startTestServer(open, {}, { mail, isPatient: true })
     })
     afterAll(async () => {
       await server.stop()

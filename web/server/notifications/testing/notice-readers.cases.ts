@@ -26,7 +26,7 @@ export function noticeReadersCases(open: OpenDatabase): void {
           return Promise.resolve(ok(undefined))
         },
       }
-      server = await startTestServer(open, {}, { mail })
+      server = await startTestServer(open, {}, { mail, isPatient: true })
       me = await register(server)
       await people()
       sent = []

@@ -33,7 +33,7 @@ export function noticesCases(open: OpenDatabase): void {
         { url: `smtp://127.0.0.1:${office.port}`, from: 'Trama <trama@example.org>' },
         quiet,
       )
-      server = await startTestServer(open, {}, { mail })
+      server = await startTestServer(open, {}, { mail, isPatient: true })
     })
     afterAll(async () => {
       await server.stop()

@@ -17,7 +17,7 @@ export function notificationsCases(open: OpenDatabase): void {
     let scene: Scene
     let host: string
     beforeAll(async () => {
-      server = await startTestServer(open)
+      server = await startTestServer(open, {}, { isPatient: true })
     })
     afterAll(() => server.stop())
     const { planAndApply, enrol } = runsOf(() => ({ me, scene }))

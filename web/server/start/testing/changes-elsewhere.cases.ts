@@ -135,7 +135,7 @@ export function changesElsewhereCases(
       const theirs = await openNetworkPage(there, scene.networkId)
       const { rows } = good(await me.users.page({}))
       const id = rows.find(({ email }) => email === there.session.email)?.id ?? ''
-      expect(feeds.count('records')).toBe(1)
+      await expect.poll(() => feeds.count('records')).toBe(1)
       good(await me.users.changeMany({ ids: [id], active: false }))
       await until('the end of the feed', () => Promise.resolve(feeds.count('records') === 0))
       theirs.close()

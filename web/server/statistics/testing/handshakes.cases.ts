@@ -25,7 +25,7 @@ export function handshakesCases(open: OpenDatabase): void {
     const { planAndApply, enrol, settled } = runsOf(() => ({ me, scene }))
 
     beforeAll(async () => {
-      server = await startTestServer(open)
+      server = await startTestServer(open, {}, { isPatient: true })
     })
     afterAll(() => server.stop())
 

@@ -26,7 +26,7 @@ export function statisticsCases(open: OpenDatabase): void {
     let agoMs: readonly (number | null)[]
 
     beforeAll(async () => {
-      server = await startTestServer(open)
+      server = await startTestServer(open, {}, { isPatient: true })
     })
     afterAll(() => server.stop())
     const { planAndApply, enrol } = runsOf(() => ({ me, scene }))

@@ -34,7 +34,7 @@ export function summariesCases(open: OpenDatabase): void {
           return refuses ? Promise.resolve(fail(problem('mail-unavailable'))) : mailbox.send(letter)
         },
       }
-      server = await startTestServer(open, {}, { mail })
+      server = await startTestServer(open, {}, { mail, isPatient: true })
     })
     afterAll(() => server.stop())
     beforeEach(async () => {

@@ -12,7 +12,6 @@ import { isSignedWith, startReceiver, type Receiver } from './receiver.ts'
 
 const dayMs = 24 * 60 * 60_000
 const hourMs = dayMs / 24
-const slow = { timeout: 20_000 }
 
 /** What the server switches off by itself, and who is told of it. */
 export function webhookStopsCases(open: OpenDatabase): void {
@@ -45,7 +44,7 @@ export function webhookStopsCases(open: OpenDatabase): void {
       receiver.answer = (response) => void response.writeHead(500).end()
       const { id } = good(await me.webhooks.create(form()))
       good(await me.webhooks.sendTest({ id }))
-      await expect.poll(async () => (await rows())[0]?.tries, slow).toBeGreaterThanOrEqual(1)
+      await expect.poll(async () => (await rows())[0]?.tries).toBeGreaterThanOrEqual(1)
       const waiting = newDelivery(newId(), id, { id: newId(), type: 'webhook.test', data: {} }, 1)
       await read().insert('webhook_deliveries', [
         { ...waiting, due_at_ms: server.clock.nowMs() + 30 * dayMs },
@@ -54,7 +53,7 @@ export function webhookStopsCases(open: OpenDatabase): void {
       server.running.background.deliveries.wake()
       me = await signInAt(server.url, me)
       const stopped = async () => good(await me.webhooks.list({})).rows[0]?.active === false
-      await expect.poll(stopped, slow).toBe(true)
+      await expect.poll(stopped).toBe(true)
       server.clock.advance(10 * 60_000)
       await sendNotices(server.running.composition)
       const letter = await mail.letterTo(me.session.email)
@@ -92,7 +91,7 @@ export function webhookStopsCases(open: OpenDatabase): void {
       const elsewhere = sealed.secret_sealed.replace(/^1\.[^.]+/, '1.gone')
       await read().update('webhooks').set({ secret_sealed: elsewhere }).execute()
       good(await me.webhooks.sendTest({ id }))
-      await expect.poll(async () => good(await me.webhooks.list({})).rows[0]?.active, slow).toBe(false)
+      await expect.poll(async () => good(await me.webhooks.list({})).rows[0]?.active).toBe(false)
       expect(good(await me.webhooks.list({})).rows).toMatchObject([
         { stoppedWhy: 'secret-unreadable', failingFromMs: null },
       ])
@@ -116,7 +115,7 @@ export function webhookStopsCases(open: OpenDatabase): void {
       const late = newDelivery(newId(), id, { id: newId(), type: 'network.changed', data: {} }, 1)
       await read().insert('webhook_deliveries', [late])
       server.running.background.deliveries.wake()
-      await expect.poll(async () => (await rows())[0]?.state, slow).toBe('failed')
+      await expect.poll(async () => (await rows())[0]?.state).toBe('failed')
       expect(await rows()).toMatchObject([{ failure: 'stopped', tries: 0 }])
       expect(receiver.came).toEqual([])
     })
@@ -125,7 +124,7 @@ export function webhookStopsCases(open: OpenDatabase): void {
       receiver.answer = (response) => void response.writeHead(410).end()
       const { id } = good(await me.webhooks.create(form()))
       good(await me.webhooks.sendTest({ id }))
-      await expect.poll(async () => good(await me.webhooks.list({})).rows[0]?.active, slow).toBe(false)
+      await expect.poll(async () => good(await me.webhooks.list({})).rows[0]?.active).toBe(false)
       expect(receiver.came).toHaveLength(1)
     })
   })

@@ -18,7 +18,6 @@ import { isSignedWith, startReceiver, typeOf, type Receiver } from './receiver.t
 
 const dayMs = 24 * 60 * 60_000
 const hourMs = dayMs / 24
-const slow = { timeout: 20_000 }
 const env = { TRAMA_ALLOW_LOOPBACK: 'true' }
 
 /** What becomes of messages that do not arrive at once. */
@@ -67,13 +66,13 @@ export function webhookTriesCases(open: OpenDatabase): void {
       const { id, secret } = good(await me.webhooks.create(form()))
       good(await me.webhooks.sendTest({ id }))
       const first = await receiver.message('webhook.test')
-      await expect.poll(async () => (await rowsOf())[0]?.tries, slow).toBeGreaterThanOrEqual(1)
+      await expect.poll(async () => (await rowsOf())[0]?.tries).toBeGreaterThanOrEqual(1)
       const [row] = await rowsOf()
       expect(row?.due_at_ms).toBeGreaterThanOrEqual((row?.tried_at_ms ?? 0) + 5000)
       expect(good(await me.webhooks.list({})).rows[0]?.failingFromMs).not.toBeNull()
       receiver.answer = (response) => void response.writeHead(200).end()
       pass(10 * 60_000)
-      await expect.poll(async () => (await rowsOf())[0]?.state, slow).toBe('delivered')
+      await expect.poll(async () => (await rowsOf())[0]?.state).toBe('delivered')
       const second = receiver.came.at(-1) ?? first
       expect(second.headers['webhook-id']).toBe(first.headers['webhook-id'])
       expect(Number(second.headers['webhook-timestamp'])).toBeGreaterThan(
@@ -118,7 +117,7 @@ export function webhookTriesCases(open: OpenDatabase): void {
       const { id } = good(await me.webhooks.create(form()))
       await put(id, 20, {})
       server.running.background.deliveries.wake()
-      await expect.poll(() => held.size, slow).toBe(4)
+      await expect.poll(() => held.size).toBe(4)
       good(await other.webhooks.sendTest({ id: otherId }))
       await quick.message('webhook.test')
       await quick.stop()
@@ -128,7 +127,7 @@ export function webhookTriesCases(open: OpenDatabase): void {
       receiver.answer = (response) => void response.writeHead(204).end()
       for (const response of held) response.writeHead(204).end()
       await expect
-        .poll(async () => (await rowsOf()).filter(({ state }) => state === 'delivered').length, slow)
+        .poll(async () => (await rowsOf()).filter(({ state }) => state === 'delivered').length)
         .toBe(20)
       expect(new Set(receiver.came.map(({ headers }) => headers['webhook-id'])).size).toBe(20)
     })
@@ -138,11 +137,11 @@ export function webhookTriesCases(open: OpenDatabase): void {
       await put(id, webhookBounds.log + 40, { state: 'delivered' })
       good(await me.webhooks.sendTest({ id }))
       await receiver.message('webhook.test')
-      await expect.poll(async () => (await rowsOf()).length, slow).toBeLessThanOrEqual(webhookBounds.log)
+      await expect.poll(async () => (await rowsOf()).length).toBeLessThanOrEqual(webhookBounds.log)
       expect(good(await me.webhooks.deliveries({ id })).rows.length).toBeLessThanOrEqual(webhookBounds.log)
       await put(id, webhookBounds.waiting, { due_at_ms: server.clock.nowMs() + dayMs })
       good(await me.networks.create(networkForm))
-      await expect.poll(async () => good(await me.webhooks.list({})).rows[0]?.missed, slow).toBe(1)
+      await expect.poll(async () => good(await me.webhooks.list({})).rows[0]?.missed).toBe(1)
       expect((await rowsOf()).some(({ type }) => type === 'network.created')).toBe(false)
     })
 
@@ -152,7 +151,7 @@ export function webhookTriesCases(open: OpenDatabase): void {
       for (let sent = 1; sent <= 3; sent += 1) {
         good(await me.webhooks.sendTest({ id }))
         await receiver.message('webhook.test', sent)
-        await expect.poll(async () => (await rowsOf())[0]?.tries, slow).toBeGreaterThanOrEqual(1)
+        await expect.poll(async () => (await rowsOf())[0]?.tries).toBeGreaterThanOrEqual(1)
         expect(await rowsOf()).toHaveLength(1)
       }
       const waiting = Array.from({ length: webhookBounds.log + 60 }, (_, index) => index)
@@ -202,7 +201,7 @@ export function webhookTriesCases(open: OpenDatabase): void {
       const { id } = good(await me.webhooks.create(form()))
       good(await me.webhooks.sendTest({ id }))
       await expect
-        .poll(async () => good(await me.webhooks.deliveries({ id })).rows[0], slow)
+        .poll(async () => good(await me.webhooks.deliveries({ id })).rows[0])
         .toMatchObject({ state: 'waiting', status: 302, failure: 'redirect' })
       expect(inside.came.map(({ body }) => typeOf(body))).toEqual([])
       await inside.stop()
@@ -230,7 +229,7 @@ export function webhookTriesCases(open: OpenDatabase): void {
         .execute()
       good(await person.webhooks.sendTest({ id }))
       await expect
-        .poll(async () => good(await person.webhooks.deliveries({ id })).rows[0], slow)
+        .poll(async () => good(await person.webhooks.deliveries({ id })).rows[0])
         .toMatchObject({ status: null, failure: 'address-forbidden' })
       expect(receiver.came).toEqual([])
       // It can be renamed and switched off as it is, and not on again.

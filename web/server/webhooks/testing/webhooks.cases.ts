@@ -99,9 +99,7 @@ export function webhooksCases(open: OpenDatabase): void {
         },
       })
       await expect
-        .poll(async () => (await logOf(id)).map(({ type, state, status }) => `${type} ${state} ${status}`), {
-          timeout: 20_000,
-        })
+        .poll(async () => (await logOf(id)).map(({ type, state, status }) => `${type} ${state} ${status}`))
         .toEqual(['network.token_rotated delivered 204', 'network.created delivered 204'])
       const [entry] = good(await me.audit.page({ text: 'networks.create' })).rows
       expect(created.headers['webhook-id']).toBe(entry?.id)
@@ -116,7 +114,7 @@ export function webhooksCases(open: OpenDatabase): void {
       const rotated = good(await me.webhooks.rotate({ id }))
       good(await me.webhooks.sendTest({ id }))
       expect((await receiver.message('webhook.test')).path).toContain('of-the-receiver')
-      await expect.poll(async () => (await logOf(id))[0]?.status, { timeout: 20_000 }).toBe(500)
+      await expect.poll(async () => (await logOf(id))[0]?.status).toBe(500)
       const written = readFileSync(join(server.dataPath, 'logs', 'server.log'), 'utf8')
       expect(written).toContain('started')
       for (const each of ['of-the-receiver', secret, rotated.secret, me.session.email, 'Alerts'])
@@ -166,7 +164,7 @@ export function webhooksCases(open: OpenDatabase): void {
       good(await me.networks.create({ ...networkForm, name: 'Office' }))
       await receiver.message('network.created')
       await expect
-        .poll(async () => (await logOf(id))[0], { timeout: 20_000 })
+        .poll(async () => (await logOf(id))[0])
         .toMatchObject({ state: 'waiting', status: 503, failure: 'status' })
       good(await me.webhooks.change({ ...form({ active: false }), id }))
       expect(await logOf(id)).toMatchObject([{ state: 'failed', failure: 'stopped', dueAtMs: null }])
@@ -182,14 +180,14 @@ export function webhooksCases(open: OpenDatabase): void {
       const { id } = good(await me.webhooks.create(form()))
       good(await me.networks.create({ ...networkForm, name: 'Office' }))
       const first = await receiver.message('network.created')
-      await expect.poll(async () => (await logOf(id))[0]?.status, { timeout: 20_000 }).toBe(500)
+      await expect.poll(async () => (await logOf(id))[0]?.status).toBe(500)
       receiver.answer = (response) => void response.writeHead(200).end()
       const [{ id: deliveryId } = { id }] = await logOf(id)
       good(await me.webhooks.sendAgain({ id, deliveryId }))
       const second = await receiver.message('network.created', 2)
       expect(second.headers['webhook-id']).toBe(first.headers['webhook-id'])
       expect(second.body).toBe(first.body)
-      await expect.poll(async () => (await logOf(id))[0]?.state, { timeout: 20_000 }).toBe('delivered')
+      await expect.poll(async () => (await logOf(id))[0]?.state).toBe('delivered')
       expect(refused(await me.webhooks.sendAgain({ id, deliveryId: id })).code).toBe('delivery-missing')
     })
 
