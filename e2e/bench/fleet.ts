@@ -43,7 +43,7 @@ async function measureCosts(isQuick: boolean): Promise<Costs> {
   try {
     const ssh = await measureSsh(isQuick ? 30 : 100)
     const people = await measurePeople(await open(), isQuick ? 2 : 4)
-    const readings = await measureReading(await open(), isQuick ? 8 : 16, isQuick ? 3 : 6)
+    const readings = await measureReading(await open(), isQuick ? 8 : 128, isQuick ? 3 : 6)
     const bytes = await measureBytes(await open(), isQuick ? 2000 : 10_000)
     return { ...ssh, ...people, ...readings, bytes }
   } finally {

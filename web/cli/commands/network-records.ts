@@ -64,9 +64,10 @@ export async function showHistory(session: Session, name: string, limit: number)
   const { rows } = good(await backend.audit.page({ recordId: id, limit }))
   const { t, format } = session.words
   session.show(
-    rows.map(({ atMs, userName, action, recordName, count }) => ({
+    rows.map(({ atMs, userId, userName, tokenName, action, recordName, count }) => ({
       at: new Date(atMs).toISOString(),
-      who: userName,
+      who: userId === null ? null : userName,
+      token: tokenName,
       action,
       record: recordName,
       count,

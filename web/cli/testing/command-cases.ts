@@ -131,6 +131,7 @@ function networkCases(
         ['networks.edit', 'networks.create'].map((action) => ({
           at: like(/^\d{4}-\d\d-\d\dT/),
           who: like(/./),
+          token: null,
           action,
           record: 'Oficina',
           count: null,

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -95,6 +96,16 @@ describe('a backup', () => {
     for (const name of ['root.key', 'disks/one/plan.trama'])
       expect(readFileSync(join(folder, 'other', name))).toEqual(readFileSync(join(folder, 'one', name)))
     expect((await run(check, 'other')).code).toBe(0)
+  })
+
+  test('and every look leave nothing beside the records of a server that is stopped', async () => {
+    await furnish('one')
+    const before = readdirSync(join(folder, 'one'))
+    expect((await run(backup, 'one', file())).code).toBe(0)
+    await run(check, 'one')
+    await run(doctor, 'one')
+    expect((await run(migrate, 'one', '--list')).code).toBe(0)
+    expect(readdirSync(join(folder, 'one'))).toEqual(before)
   })
 
   test('is made while a server has the records, and is put back only when none does', async () => {

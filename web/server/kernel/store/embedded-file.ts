@@ -11,7 +11,8 @@ import { isPostgres, type Database } from './database.ts'
  * where SQLite had moved it away from.
  */
 export function copyEmbedded(from: string, to: string): void {
-  const source = new DatabaseSync(from, { timeout: 5000, readOnly: true })
+  // Not only to be read: SQLite's own two files would stay beside it. With `query_only` nothing may be copied either.
+  const source = new DatabaseSync(from, { timeout: 5000 })
   try {
     source.prepare('vacuum into ?').run(to)
   } finally {

@@ -30,9 +30,17 @@ export function createSqliteDialect(path: string): SqliteDialect {
   })(config)
 }
 
-/** A second look at the file of an open database: a transaction of it sees one moment, and holds up no one. */
+/**
+ * A look at the file of a database, whether others have it open or not: a transaction of it sees one moment, and holds
+ * up no one. It may write the file but refuses to: what is opened only to be read cannot take away SQLite's own two
+ * files at the end, and whoever copies a folder would find them.
+ */
 export function createSqliteReader(path: string): SqliteDialect {
-  const open = (): SqliteDatabase => adaptDatabase(new DatabaseSync(path, { timeout: 5000, readOnly: true }))
+  const open = (): SqliteDatabase => {
+    const database = new DatabaseSync(path, { timeout: 5000 })
+    database.exec('pragma query_only = on')
+    return adaptDatabase(database)
+  }
   return new SqliteDialect({ database: () => Promise.resolve(open()) })
 }
 
