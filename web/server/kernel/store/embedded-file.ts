@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { isPostgres, type Database } from './database.ts'
+import { openExisting } from './open-existing.ts'
 
 /**
  * Copies the records of an embedded database, as they are at one moment: nobody waits for a reader. They are written
@@ -11,8 +12,7 @@ import { isPostgres, type Database } from './database.ts'
  * where SQLite had moved it away from.
  */
 export function copyEmbedded(from: string, to: string): void {
-  // Not only to be read: SQLite's own two files would stay beside it. With `query_only` nothing may be copied either.
-  const source = new DatabaseSync(from, { timeout: 5000 })
+  const source = openExisting(from)
   try {
     source.prepare('vacuum into ?').run(to)
   } finally {

@@ -10,6 +10,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { closeToOthers } from './close-to-others.ts'
+import { openExisting } from './open-existing.ts'
 import { foldText } from '../text/search-text.ts'
 
 const keptStatements = 500
@@ -32,12 +33,11 @@ export function createSqliteDialect(path: string): SqliteDialect {
 
 /**
  * A look at the file of a database, whether others have it open or not: a transaction of it sees one moment, and holds
- * up no one. It may write the file but refuses to: what is opened only to be read cannot take away SQLite's own two
- * files at the end, and whoever copies a folder would find them.
+ * up no one, and it refuses to write.
  */
 export function createSqliteReader(path: string): SqliteDialect {
   const open = (): SqliteDatabase => {
-    const database = new DatabaseSync(path, { timeout: 5000 })
+    const database = openExisting(path)
     database.exec('pragma query_only = on')
     return adaptDatabase(database)
   }
