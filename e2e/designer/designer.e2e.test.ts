@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { noBrowser, openWorld, type World } from '#e2e/organization/world.ts'
+import { describe } from 'vitest'
+import { worldForFile } from '#e2e/organization/world-for-file.ts'
 import { testArranging } from './arranging.ts'
 import { testDialogs } from './dialogs.ts'
 import { testEditing } from './editing.ts'
@@ -22,17 +21,7 @@ import { testTouch } from './touch.ts'
 import { testConversion } from './conversion.ts'
 import { testVisitor } from './visitor.ts'
 
-let world: World
-
-skipWithout(noBrowser)
-
-beforeAll(async () => {
-  if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })
-})
-
-afterAll(async () => {
-  if (noBrowser === null) await world.close()
-})
+const world = worldForFile({ env: { TRAMA_PLAN_LIMITS: 'false' } })
 
 describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
   testVisitor(() => world, locale)

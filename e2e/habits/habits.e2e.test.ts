@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { noBrowser, openWorld, type World } from '#e2e/organization/world.ts'
+import { describe } from 'vitest'
+import { worldForFile } from '#e2e/organization/world-for-file.ts'
 import { testEditing } from './editing.ts'
 import { testFiles } from './files.ts'
 import { testFinding } from './finding.ts'
@@ -9,17 +8,7 @@ import { testLooks } from './looks.ts'
 import { testNaming } from './naming.ts'
 import { testPhone } from './phone.ts'
 
-let world: World
-
-skipWithout(noBrowser)
-
-beforeAll(async () => {
-  if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })
-})
-
-afterAll(async () => {
-  if (noBrowser === null) await world.close()
-})
+const world = worldForFile({ env: { TRAMA_PLAN_LIMITS: 'false' } })
 
 // The first way that a habit from other editors suggests, by real input on what is visible alone.
 describe('habits on a desktop', () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { missingForBrowser } from '#build/chromium.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
-import { signIn } from '#e2e/spine/pages/sign-in.ts'
+import { enter } from '#e2e/spine/pages/sign-in.ts'
 import { openBrowser, openScreen, type Screen, type ScreenOptions } from '#e2e/spine/pages/screen.ts'
 import { administer, register, type Person } from '#e2e/spine/person.ts'
 import { firstStartLink, startServer, type ServerOptions, type SpineServer } from '#e2e/spine/server.ts'
@@ -35,7 +35,7 @@ export async function openWorld(options: ServerOptions = {}): Promise<World> {
     operator,
     open: async (screenOptions, who = admin) => {
       const screen = await openScreen(browser, { url: server.url, ...screenOptions })
-      if (who !== null) await signIn(screen, who)
+      if (who !== null) await enter(screen, server.url, who)
       return screen
     },
     close: async () => {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { noBrowser, openWorld, type World } from '#e2e/organization/world.ts'
+import { expect, test } from 'vitest'
+import { worldForFile } from '#e2e/organization/world-for-file.ts'
 import { enrol } from './device.ts'
 import { nodeOf, openBuilder, panelOf, untilSaved } from './pages/builder.ts'
 import { openPlan } from './pages/plan.ts'
@@ -9,17 +8,7 @@ import { createPen } from './pen.ts'
 import { must, register, type Person } from './person.ts'
 import { practiceForm } from './practice-form.ts'
 
-let world: World
-
-skipWithout(noBrowser)
-
-beforeAll(async () => {
-  if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })
-})
-
-afterAll(async () => {
-  if (noBrowser === null) await world.close()
-})
+const world = worldForFile({ env: { TRAMA_PLAN_LIMITS: 'false' } })
 
 /** A network in which one device reaches one rule. */
 async function drawOffice({ backend }: Person, range: string): Promise<string> {

@@ -1,24 +1,12 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { noBrowser, openWorld } from '#e2e/organization/world.ts'
-import type { World } from '#e2e/organization/world.ts'
+import { describe, expect, test } from 'vitest'
+import { worldForFile } from '#e2e/organization/world-for-file.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
 import { readSeen, watchSeen } from './seen.ts'
 
-let world: World
-
-skipWithout(noBrowser)
-
-beforeAll(async () => {
-  if (noBrowser === null) world = await openWorld()
-})
-
-afterAll(async () => {
-  if (noBrowser === null) await world.close()
-})
+const world = worldForFile()
 
 describe.each([
   { path: '/', tags: 'en-GB', ...createWords('en', en) },

@@ -1,23 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { noBrowser, openWorld, type World } from '#e2e/organization/world.ts'
+import { noBrowser } from '#e2e/organization/world.ts'
+import { worldForFile } from '#e2e/organization/world-for-file.ts'
 import { drawCrowd, type Crowd } from './crowd.ts'
 import { openBuilder, panelOf, untilSaved } from './pages/builder.ts'
 import { findBarriers, type Screen } from './pages/screen.ts'
 import { must } from './person.ts'
 
 const devices = 600
-let world: World
 
-skipWithout(noBrowser)
-
-beforeAll(async () => {
-  if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })
-})
-
-afterAll(async () => {
-  if (noBrowser === null) await world.close()
-})
+const world = worldForFile({ env: { TRAMA_PLAN_LIMITS: 'false' } })
 
 describe.each([
   { locale: 'en', theme: 'light', name: 'Quito', range: '10.64.0.0/16', publicAddress: '203.0.113.41' },

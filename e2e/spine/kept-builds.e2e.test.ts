@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countNodes } from '#e2e/designer/designer-page.ts'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { noBrowser, openWorld, type World } from '#e2e/organization/world.ts'
+import { noBrowser } from '#e2e/organization/world.ts'
+import { worldForFile } from '#e2e/organization/world-for-file.ts'
 import { chapterNames, type ChapterName } from '#shared/help/chapter-names.ts'
 import { startBuildSwitch, type BuildSwitch } from './pages/next-build.ts'
 import { openScreen, type Screen } from './pages/screen.ts'
 
-skipWithout(noBrowser)
-let world: World
-
-beforeAll(async () => {
-  if (noBrowser === null) world = await openWorld()
-})
-afterAll(async () => {
-  if (noBrowser === null) await world.close()
-})
+const world = worldForFile()
 
 /** Waits until the service worker keeps a build, and no other. */
 async function untilKept({ page }: Screen, { ids }: BuildSwitch): Promise<void> {

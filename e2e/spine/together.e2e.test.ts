@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { noBrowser, openWorld, type World } from '#e2e/organization/world.ts'
+import { noBrowser } from '#e2e/organization/world.ts'
+import { worldForFile } from '#e2e/organization/world-for-file.ts'
 import { nodeOf, openBuilder, untilSaved } from './pages/builder.ts'
 import type { Screen } from './pages/screen.ts'
 import { createPen } from './pen.ts'
@@ -8,17 +8,8 @@ import { must } from './person.ts'
 import { practiceForm } from './practice-form.ts'
 
 const password = 'Correct-horse-7!'
-let world: World
 
-skipWithout(noBrowser)
-
-beforeAll(async () => {
-  if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })
-})
-
-afterAll(async () => {
-  if (noBrowser === null) await world.close()
-})
+const world = worldForFile({ env: { TRAMA_PLAN_LIMITS: 'false' } })
 
 /** A colleague of the administrator, who has a name. */
 async function hire(name: string, email: string) {

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { skipWithout } from '#e2e/lab/skip-without.ts'
-import { noBrowser, openWorld, type World } from '#e2e/organization/world.ts'
+import { expect, test } from 'vitest'
+import { worldForFile } from '#e2e/organization/world-for-file.ts'
 import { nodeOf, openBuilder, untilSaved } from './pages/builder.ts'
 import type { Screen } from './pages/screen.ts'
 import { createPen } from './pen.ts'
 import { must, register } from './person.ts'
 import { practiceForm } from './practice-form.ts'
 
-let world: World
-
-skipWithout(noBrowser)
-
-beforeAll(async () => {
-  if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })
-})
-
-afterAll(async () => {
-  if (noBrowser === null) await world.close()
-})
+const world = worldForFile({ env: { TRAMA_PLAN_LIMITS: 'false' } })
 
 async function removeNode(screen: Screen, name: string): Promise<void> {
   const node = nodeOf(screen, name)

@@ -49,3 +49,21 @@ export async function acceptTerms({ page, t }: Screen): Promise<void> {
   await page.getByRole('button', { name: t('legal.accept.act') }).click()
   await page.waitForURL(({ pathname }) => !pathname.includes('/terms'))
 }
+
+/** Is inside without the form, for whom that is no subject: the page finds the session, as after a sign-in. */
+export async function enter(
+  screen: Screen,
+  url: string,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  const { page, at, locale } = screen
+  const answer = await page.context().request.post(`${url}/api/session`, {
+    headers: { 'app-language': locale },
+    data: { email, password },
+  })
+  if (!answer.ok()) throw new Error(`no way in: ${await answer.text()}`)
+  await page.goto(at('/home'))
+  await page.waitForURL(({ pathname }) => !pathname.includes('/login'))
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await acceptTerms(screen)
+}
