@@ -2,7 +2,7 @@ import type { ChapterName } from '#shared/help/chapter-names.ts'
 import { pageNames, pages, type PageName } from './pages.ts'
 
 /** A chapter of the guide, and where in it. */
-export interface GuidePlace {
+interface GuidePlace {
   readonly chapter: ChapterName
   readonly anchor?: string
 }
@@ -43,7 +43,7 @@ export const guidePlaces: Readonly<Record<ExplainedPage, GuidePlace>> = {
   settings: { chapter: 'devices-and-people', anchor: 'desktop' },
 }
 
-/** What the guide says of the page of a bare path; of any other, its beginning. */
+/** Where the guide tells of the page of a bare path; null: nowhere. */
 export function guidePlaceOf(path: string): GuidePlace | null {
   const name = pageNames.find((each) => pages[each].path === path)
   return name !== undefined && name in guidePlaces ? guidePlaces[name as ExplainedPage] : null
