@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { guidePlaces } from '#renderer/frame/guide-places.ts'
 import type { Block, Chapter } from '#shared/help/chapter.ts'
 import { chapterNames } from '#shared/help/chapter-names.ts'
 import { cures } from '#shared/help/es/cures.ts'
@@ -37,6 +38,19 @@ describe.each(locales)('the guide in %s', (locale) => {
 
   test('has no link that leads nowhere', () => {
     expect(brokenLinks(guide, problemAnchors)).toEqual([])
+  })
+
+  test('has a place for what each page is asked about', () => {
+    const places = new Set(
+      guide.flatMap(({ name, blocks }) => [
+        name,
+        ...blocks.flatMap((block) => (block.kind === 'heading' ? [`${name}#${block.id}`] : [])),
+      ]),
+    )
+    const asked = Object.entries(guidePlaces).filter(
+      ([, { chapter, anchor }]) => !places.has(anchor === undefined ? chapter : `${chapter}#${anchor}`),
+    )
+    expect(asked).toEqual([])
   })
 
   test('has pictures that a phone loads quickly', () => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { deploymentAtom } from '#renderer/state/deployment.ts'
@@ -11,10 +11,11 @@ import type { ShownDialogs } from '#renderer/ui/dialogs.ts'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { focusMain } from '#renderer/frame/focus-main.ts'
 import { pageOf } from '#renderer/frame/pages.ts'
-import { readPath } from '#renderer/frame/paths.ts'
+import { pathsOf, readPath } from '#renderer/frame/paths.ts'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import { loadChat } from './chat.ts'
 import { LaterPart } from '#renderer/parts/LaterPart.tsx'
+import { MeaningAddress } from '#renderer/parts/MeaningLink.tsx'
 import { preloadPages } from './preload-pages.ts'
 import { useMenuMissing } from './use-menu-missing.ts'
 
@@ -46,8 +47,9 @@ export function RootLayout() {
   useMenuMissing()
   const isDialogWanted = useSyncExternalStore(dialogs.subscribe, () => hasDialog(dialogs.read()))
   const isToastWanted = useSyncExternalStore(toasts.subscribe, toasts.isWaiting)
+  const meaningOf = useCallback((code: string) => pathsOf(locale).help('problems', code), [locale])
   return (
-    <>
+    <MeaningAddress value={meaningOf}>
       {capabilities?.titleBar === true ? (
         <LaterPart load={loadTitleBar} props={{}} meanwhile={<section className="ui-top" />} />
       ) : null}
@@ -60,7 +62,7 @@ export function RootLayout() {
         isNeeded={isToastWanted}
         props={{ toasts, label: t('shell.notices'), dismissLabel: t('shell.dismiss') }}
       />
-    </>
+    </MeaningAddress>
   )
 }
 

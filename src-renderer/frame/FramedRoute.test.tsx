@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { problem } from '#shared/base/problem.ts'
+import { fail } from '#shared/base/result.ts'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { gatewayView, idOf } from '#renderer/testing/records.ts'
@@ -26,6 +28,26 @@ describe('the frame of the dashboard', () => {
     await expect.element(menu.getByRole('link', { name: 'Gateways' })).toHaveAttribute('aria-current', 'page')
     await expect.element(page.getByRole('banner')).toMatchTextContent(/^Gateways/)
     await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
+  test.each([
+    { at: '/gateways', explained: 'What the guide says of this page', leads: '/help/gateways' },
+    { at: '/es/gateways', explained: 'Qué dice la guía de esta página', leads: '/es/help/gateways' },
+    { at: '/audit', explained: 'What the guide says of this page', leads: '/help/organization#activity' },
+  ])('leads from $at to what the guide says of it', async ({ at, explained, leads }) => {
+    const router = await renderApp(at, createFakeHost(organizationOf()))
+    const link = page.getByRole('banner').getByRole('link', { name: explained })
+    await link.click()
+    await expect.poll(() => `${placeOf(router)}${router.state.location.hash}`).toBe(leads)
+  })
+
+  test('says beside what could not be read where its cause and cure are', async () => {
+    const away = { gateways: { page: () => fail(problem('database-away')) } }
+    const router = await renderApp('/es/gateways', createFakeHost(organizationOf(), away))
+    await page.getByRole('link', { name: '¿Qué significa esto?' }).click()
+    await expect
+      .poll(() => `${placeOf(router)}${router.state.location.hash}`)
+      .toBe('/es/help/problems#database-away')
   })
 
   test('keeps a menu open that was opened while the next page was on its way', async () => {

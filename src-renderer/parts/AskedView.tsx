@@ -5,6 +5,7 @@ import type { Asked } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
+import { MeaningLink } from './MeaningLink.tsx'
 import { Skeleton, SkeletonRows } from '#renderer/ui/Skeleton.tsx'
 
 /** What was read; before that its skeleton; and when reading failed, why, above what is still known. */
@@ -28,7 +29,7 @@ export function AskedView<T>(props: {
           </Button>
         }
       >
-        {textOf(asked.problem)}
+        <span>{textOf(asked.problem)}</span> <MeaningLink code={asked.problem.code} />
       </Note>
     )
   const { data } = asked

@@ -6,6 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { MeaningLink } from './MeaningLink.tsx'
 import { useAskToClose } from './use-ask-to-close.tsx'
 
 export interface FormDialogProps {
@@ -93,7 +94,7 @@ export function FormDialog({
       >
         {form.problem === null ? null : (
           <Note tone="bad" live>
-            {textOf(form.problem)}
+            <span>{textOf(form.problem)}</span> <MeaningLink code={form.problem.code} beside />
           </Note>
         )}
         {allRequired === undefined || form.isIncomplete !== true ? null : (

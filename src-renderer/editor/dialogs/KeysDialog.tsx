@@ -1,16 +1,22 @@
 import { Fragment, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { guidePlaceOf } from '#renderer/frame/guide-places.ts'
+import { readPath, usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Kbd } from '#renderer/ui/Kbd.tsx'
 import { SearchField } from '#renderer/ui/SearchField.tsx'
 import { useEditor } from '../context/editor-context.tsx'
 import { groupRows, keyRows, type KeyRow, type RowsOfGroup } from '../keys/key-rows.ts'
 
-/** Every key of an editor, by what one does with it, and found by its words. */
+/** Every key of an editor, by what one does with it, and found by its words; and the way to what the guide says of it. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords()
   const { actionsAt, isEditing } = useEditor()
+  const paths = usePaths()
+  const place = guidePlaceOf(readPath(useLocation().pathname).path)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const groups = groupRows(t, keyRows(t, actionsAt(null), isEditing), typed)
@@ -22,7 +28,14 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       }}
       title={t('editor.keys.title')}
       initialFocus={field}
-      footer={<Button onClick={onClose}>{t('shell.close')}</Button>}
+      footer={
+        <>
+          <ButtonLink variant="outline" render={<Link to={paths.help(place?.chapter, place?.anchor)} />}>
+            {t('shell.explained')}
+          </ButtonLink>
+          <Button onClick={onClose}>{t('shell.close')}</Button>
+        </>
+      }
     >
       <SearchField
         ref={field}

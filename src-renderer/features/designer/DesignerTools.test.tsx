@@ -64,6 +64,9 @@ describe.each(['en', 'es'] as const)('tools in %s', (locale) => {
     await userEvent.keyboard('?')
     const sheet = page.getByRole('dialog', { name: t('editor.keys.title') })
     await expect.element(sheet).toBeVisible()
+    await expect
+      .element(sheet.getByRole('link', { name: t('shell.explained') }))
+      .toHaveAttribute('href', expect.stringMatching(/^(?:\/es)?\/help\/designer$/))
     await userEvent.keyboard('{Escape}')
     await expect.element(sheet).not.toBeInTheDocument()
     await isOn(tool)

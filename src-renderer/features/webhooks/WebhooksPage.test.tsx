@@ -129,6 +129,10 @@ describe('webhooks', () => {
     await type('Address', 'https://full.example.org/')
     await press('Create the webhook')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/There are 10 webhooks/)
+    // What was typed stays while one reads.
+    const meaning = page.getByRole('alert').getByRole('link', { name: 'What does this mean?' })
+    await expect.element(meaning).toHaveAttribute('href', '/help/problems#webhooks-limit')
+    await expect.element(meaning).toHaveAttribute('target', '_blank')
   })
 
   test.each([

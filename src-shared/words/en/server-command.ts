@@ -29,6 +29,8 @@ Settings: {{settings}}`,
   'stop-starting': 'Trama is just starting. Stop it first: systemctl stop trama-server',
   migrated: 'The records have the form of this version. Steps made: {{count}}.',
   'first-start-none': 'This server already has an administrator.',
+  'first-start-here':
+    'Only this machine opens that address. To open it on your own computer, run this there first: ssh -L {{port}}:127.0.0.1:{{port}} {{host}}',
   'first-start-how':
     'This server has no administrator yet. For a link that creates one: trama-server first-start',
   'backup-made': 'Backup written: {{file}} ({{size}}).',
@@ -42,6 +44,7 @@ Settings: {{settings}}`,
   'restore-kept': 'The previous records are in {{folder}}.',
   'restore-full':
     'There are records here already. To set them aside and restore: trama-server restore --replace FILE',
+  'restore-none': 'There is no file {{file}}.',
   'restore-unreadable': '{{file}} is not a backup of Trama, or it is damaged: {{reason}}',
   'restore-key': 'The root key of these records is missing: put it in {{file}} first. ({{reason}})',
   good: 'good',

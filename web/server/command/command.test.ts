@@ -165,6 +165,7 @@ describe('a backup', () => {
     expect((await run(restore, 'other', file())).said).toContain('or it is damaged')
     writeFileSync(file(), 'hello')
     expect((await run(restore, 'other', file())).said).toContain('is not a backup of Trama')
+    expect(await run(restore, 'other', '/none')).toEqual({ code: 1, said: 'There is no file /none.' })
   })
 
   test('never goes over a file that is there', async () => {
@@ -196,6 +197,20 @@ describe('records that a newer version has changed', () => {
     expect(said.split('\n')).toContain('2026-11-first')
     expect((await run(migrate, 'none', '--list')).said).toBe('')
   })
+})
+
+test('a first start says how to open a link that only this machine opens', async () => {
+  await run(migrate, 'one')
+  const publicUrl = 'https://trama.example.org'
+  const { said } = await run(firstStart, 'one')
+  const [, port = ''] = /http:\/\/127\.0\.0\.1:(\d+)\/first-start#/.exec(said) ?? []
+  expect(said).toContain(`ssh -L ${port}:127.0.0.1:${port} `)
+  const outside = await run(
+    (terminal) => firstStart({ ...terminal, options: { ...terminal.options, publicUrl } }),
+    'one',
+  )
+  expect(outside.said).toContain(`${publicUrl}/first-start#`)
+  expect(outside.said).not.toContain('ssh -L')
 })
 
 describe('the doctor', () => {

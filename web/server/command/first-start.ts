@@ -1,3 +1,5 @@
+import { hostname } from 'node:os'
+import { isLoopbackHost } from '#shared/base/loopback.ts'
 import { readUrlOfRunning } from '../kernel/store/claim-data.ts'
 import { printFirstStart } from '../accounts/sign-in/first-account.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
@@ -11,9 +13,14 @@ export function firstStart(terminal: Terminal): Promise<Exit> {
   const { options, words, say } = terminal
   return withRecords(terminal, async (store) => {
     const keyring = await openKeyring(store.db, options)
-    const policy = { publicUrl: addressOf(options) }
+    const url = addressOf(options)
+    const policy = { publicUrl: url }
     const parts = { store, keyring, policy, clock: systemClock, randomness: systemRandomness }
-    say((await printFirstStart(parts, words)) ?? words.t('server.command.first-start-none'))
+    const link = await printFirstStart(parts, words)
+    say(link ?? words.t('server.command.first-start-none'))
+    const { hostname: host, port } = new URL(url)
+    if (link !== null && isLoopbackHost(host))
+      say(words.t('server.command.first-start-here', { port, host: hostname() }))
     return exit.done
   })
 }

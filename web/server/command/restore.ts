@@ -26,6 +26,10 @@ export async function restore(terminal: Terminal): Promise<Exit> {
     complain(words.t('server.command.backup-postgres', { file: options.keyFile }))
     return exit.failed
   }
+  if (!existsSync(file)) {
+    complain(words.t('server.command.restore-none', { file }))
+    return exit.failed
+  }
   const read = openSync(file, 'r')
   const back = becomeOwner(options.dataPath)
   try {

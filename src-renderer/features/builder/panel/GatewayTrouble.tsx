@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Gateway } from '#shared/model/gateway.ts'
-import { MeaningLink } from '#renderer/frame/MeaningLink.tsx'
+import { MeaningLink } from '#renderer/parts/MeaningLink.tsx'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'

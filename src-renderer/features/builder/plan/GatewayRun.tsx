@@ -1,6 +1,6 @@
 import { applySteps } from '#shared/contract/states.ts'
 import { capitalize } from '#shared/words/format.ts'
-import { MeaningLink } from '#renderer/frame/MeaningLink.tsx'
+import { MeaningLink } from '#renderer/parts/MeaningLink.tsx'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
