@@ -39,7 +39,7 @@ export function testTouch(world: () => World, locale: Locale): void {
       .evaluateAll((buttons) =>
         buttons
           .map((button) => button.getBoundingClientRect())
-          .filter(({ width, height }) => width > 0 && (width < 36 || height < 36)),
+          .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)),
       )
     expect(small).toEqual([])
     expect(await findOverflow(page)).toEqual([])

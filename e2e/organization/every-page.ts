@@ -5,6 +5,7 @@ import { pageOf, pagePaths } from '#renderer/frame/pages.ts'
 import { readPath } from '#renderer/frame/paths.ts'
 import type { World } from './world.ts'
 import { findOverflow } from './overflow.ts'
+import { findSmallTargets } from './small-targets.ts'
 
 /** Pages that only the desktop application has, and those that only redirect. */
 const elsewhere: readonly string[] = [
@@ -25,11 +26,25 @@ const outside: readonly string[] = [
 ]
 
 const looks = [
-  { name: 'a phone in Spanish, light', locale: 'es', width: 360, height: 740, theme: 'light' },
-  { name: 'a desktop in English, dark', locale: 'en', width: 1440, height: 900, theme: 'dark' },
+  {
+    name: 'a phone in Spanish, light',
+    locale: 'es',
+    width: 360,
+    height: 740,
+    theme: 'light',
+    isTouched: true,
+  },
+  {
+    name: 'a desktop in English, dark',
+    locale: 'en',
+    width: 1440,
+    height: 900,
+    theme: 'dark',
+    isTouched: false,
+  },
 ] as const
 
-/** Opens every page of the product on a narrow phone, in the longer language, and on a desktop. */
+/** Opens every page of the product on a narrow phone, which is also turned, in the longer language, and on a desktop. */
 export function testEveryPage(world: () => World): void {
   describe.each(looks)('on $name', ({ name: _name, ...look }) => {
     const screens = new Map<Person | null, Screen>()
@@ -54,6 +69,7 @@ export function testEveryPage(world: () => World): void {
       const faults = [
         ...(await findBarriers(screen, path)),
         ...(await findOverflow(screen.page)),
+        ...(look.isTouched ? await findFaultsOfPhone(screen, look) : []),
         ...screen.complaints.slice(before),
       ]
       if (faults.length > 0) await keepPicture(screen)
@@ -68,4 +84,16 @@ export function testEveryPage(world: () => World): void {
       )
     })
   })
+}
+
+/** What is too small for a finger, upright and on its side, and what does not fit there. */
+async function findFaultsOfPhone(
+  { page }: Screen,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<string[]> {
+  const upright = await findSmallTargets(page)
+  await page.setViewportSize({ width: height, height: width })
+  const turned = [...(await findSmallTargets(page)), ...(await findOverflow(page))]
+  await page.setViewportSize({ width, height })
+  return [...upright, ...turned.map((fault) => `on its side: ${fault}`)]
 }

@@ -33,7 +33,10 @@ export function Band({
   readonly isConnecting: boolean
 }) {
   const band = useSyncExternalStore(store.subscribe, store.band)
-  const isNarrow = useSyncExternalStore(store.subscribe, () => store.area().width < 720)
+  const isNarrow = useSyncExternalStore(
+    store.subscribe,
+    () => store.area().width < 720 || store.area().height < 360,
+  )
   useEffect(() => {
     if (root.current === null) return
     root.current.dataset['band'] = band

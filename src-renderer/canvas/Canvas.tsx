@@ -20,7 +20,8 @@ import { useNothingMeasured } from './scene/nothing-measured.ts'
 import { indexScene } from './scene/scene-index.ts'
 import { CanvasSlotsProvider } from './scene/slots.tsx'
 import { createViewStore } from './view/view-store.ts'
-import { fitPadding, viewOf, type View } from './view/view-window.ts'
+import { fitPadding } from './view/fit-padding.ts'
+import { viewOf, type View } from './view/view-window.ts'
 
 /**
  * The canvas that designer and builder share: shows a scene of any size, and says what a person does with it.

@@ -35,6 +35,8 @@ export interface ScreenOptions {
    * profile would store and compile all their files anew, which takes more than opening the designer.
    */
   readonly keepsOffline?: boolean
+  /** Whether it is touched, as a phone is: no mouse, a coarse pointer, and a page that says how wide it is. */
+  readonly isTouched?: boolean
 }
 
 export function openBrowser(): Promise<Browser> {
@@ -70,10 +72,13 @@ export function openScreensOn(open: OpenHost): void {
 
 /** A fresh browser profile: no cookie, nothing remembered but the appearance. */
 export async function openScreen(browser: Browser, options: ScreenOptions): Promise<Screen> {
-  const { locale = 'en', theme, width = 1440, height = 900, scale = 1, keepsOffline = false } = options
+  const { locale = 'en', theme, width = 1440, height = 900, scale = 1 } = options
+  const { keepsOffline = false, isTouched = false } = options
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
+    hasTouch: isTouched,
+    isMobile: isTouched,
     locale: locale === 'es' ? 'es-CO' : 'en-GB',
     timezoneId: 'America/Bogota',
     reducedMotion: 'reduce',

@@ -2,7 +2,8 @@ import { useReactFlow } from '@xyflow/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SceneIndex } from '../scene/scene-index.ts'
 import type { ViewStore } from './view-store.ts'
-import { fitPadding, viewOf } from './view-window.ts'
+import { fitPadding } from './fit-padding.ts'
+import { viewOf } from './view-window.ts'
 
 /** What a person does first; from then on the camera is theirs. */
 const firstActs = ['pointerdown', 'keydown', 'wheel'] as const

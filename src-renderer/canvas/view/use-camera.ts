@@ -6,7 +6,8 @@ import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
 import { boxAround, centerOf, covers, encloses, grown, type Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { ViewStore } from './view-store.ts'
-import { fitPadding, shownRect, viewOf, zoomMax, zoomMin, type View } from './view-window.ts'
+import { fitPadding } from './fit-padding.ts'
+import { shownRect, viewOf, zoomMax, zoomMin, type View } from './view-window.ts'
 
 /** Of what is nearer to the edge of the view nothing is made out. */
 const rimPx = 8

@@ -153,12 +153,8 @@ export function partOfOnly(index: SceneIndex, ids: Iterable<string>): Part {
   return { frames: index.frames.filter(({ id }) => chosen.has(id)), nodes, edges: [], passing: [], crowd: [] }
 }
 
-/** Room that stays free around what is fitted, where tools float; a phone has none to spare at the sides. */
-export function fitPadding({ width }: { readonly width: number }): Padding {
-  return { beside: width < 720 ? 16 : 56, above: 56 }
-}
-
-interface Padding {
+/** Room that stays free around what is fitted. */
+export interface Padding {
   readonly beside: number
   readonly above: number
 }

@@ -48,7 +48,7 @@ export function AuditDays({ entries, onOnly }: AuditDaysProps) {
                       <span aria-hidden>{entry.address}</span>
                     </span>
                   )}
-                  <span className="w-6 flex-none max-sm:ml-auto">
+                  <span className="w-6 flex-none pointer-coarse:my-1 max-sm:ml-auto">
                     {recordId === null ? null : (
                       <IconButton
                         size="xs"

@@ -28,7 +28,16 @@ function OpenNetwork({ networkId }: { readonly networkId: string }) {
   const shell = useShell()
   if (drawing.data !== undefined) return <BuilderScreen networkId={networkId} opened={drawing.data} />
   return (
-    <BuilderLayout {...shell} bar={{ start: <Link to={paths.networks()}>{t('builder.bar.networks')}</Link> }}>
+    <BuilderLayout
+      {...shell}
+      bar={{
+        start: (
+          <Link className="ui-hit" to={paths.networks()}>
+            {t('builder.bar.networks')}
+          </Link>
+        ),
+      }}
+    >
       {drawing.problem === null ? (
         <BuilderSkeleton label={t('shell.loading')} />
       ) : (
@@ -59,7 +68,16 @@ function NoNetwork() {
   const paths = usePaths()
   const shell = useShell()
   return (
-    <BuilderLayout {...shell} bar={{ start: <Link to={paths.networks()}>{t('builder.bar.networks')}</Link> }}>
+    <BuilderLayout
+      {...shell}
+      bar={{
+        start: (
+          <Link className="ui-hit" to={paths.networks()}>
+            {t('builder.bar.networks')}
+          </Link>
+        ),
+      }}
+    >
       <div className="grid h-full place-items-center p-6">
         <EmptyState
           isPage

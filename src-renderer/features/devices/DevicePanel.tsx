@@ -91,7 +91,7 @@ function Networks({ device, onDialog }: Pick<DevicePanelProps, 'device' | 'onDia
       <ul className="flex flex-col gap-4">
         {device.networks.map((network) => (
           <li key={network.networkId} className="flex flex-col gap-2">
-            <div className="flex items-baseline gap-2">
+            <div className="flex items-baseline gap-2 pointer-coarse:min-h-8">
               <TextLink quiet className="cut" render={<Link to={paths.builder(network.networkId)} />}>
                 {network.name}
               </TextLink>

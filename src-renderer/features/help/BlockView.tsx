@@ -48,7 +48,7 @@ function HeadingView({ block }: { readonly block: Extract<Block, { kind: 'headin
   return (
     <div className="help-heading">
       <Heading id={block.id}>{block.text}</Heading>
-      <Link to={{ hash: block.id }} aria-label={t('help.here', { title: block.text })}>
+      <Link className="ui-hit" to={{ hash: block.id }} aria-label={t('help.here', { title: block.text })}>
         <Hash size={14} aria-hidden />
       </Link>
     </div>

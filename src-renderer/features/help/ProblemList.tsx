@@ -22,7 +22,7 @@ function ProblemView({ problem: { code, sentence, cure } }: { readonly problem: 
     <article className="help-problem" id={code}>
       <div className="help-heading">
         <h3>{sentence}</h3>
-        <Link to={{ hash: code }} aria-label={t('help.here', { title: code })}>
+        <Link className="ui-hit" to={{ hash: code }} aria-label={t('help.here', { title: code })}>
           <Hash size={14} aria-hidden />
         </Link>
       </div>

@@ -93,7 +93,7 @@ function Devices({ user }: { readonly user: NetworkUserView }) {
             <div className="flex flex-col items-start gap-3">
               <ul className="flex w-full flex-col gap-2">
                 {rows.map((device) => (
-                  <li key={device.id} className="flex items-center gap-2">
+                  <li key={device.id} className="flex items-center gap-2 pointer-coarse:min-h-11">
                     <KindTile
                       kind={device.kind}
                       size="sm"

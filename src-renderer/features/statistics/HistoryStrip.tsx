@@ -38,7 +38,7 @@ export function HistoryStrip({ steps }: { readonly steps: readonly HistoryStep[]
         aria-valuetext={reading === undefined ? undefined : textOf(reading)}
         aria-label={t('statistics.history.strip')}
         tabIndex={0}
-        className="flex h-10 items-end gap-px rounded-1"
+        className="flex h-10 items-end pointer-coarse:h-11 gap-px rounded-1"
         onKeyDown={move}
         onBlur={() => setAt(null)}
         onPointerLeave={() => setAt(null)}

@@ -25,7 +25,7 @@ export function SubscriptionFrame(props: {
         <Link to={paths.root()} className="flex items-center text-text no-underline">
           <Logo name={t('shell.product')} />
         </Link>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-1 pointer-coarse:gap-2">
           {props.hasDashboard ? (
             <ButtonLink
               variant="ghost"
@@ -59,7 +59,7 @@ function Choices() {
           label={t('subscription.account-menu', { name: session.name })}
           entries={entries}
           trigger={
-            <button type="button" className="rounded-full">
+            <button type="button" className="ui-hit rounded-full">
               <span className="sr-only">{t('subscription.account-menu', { name: session.name })}</span>
               <Avatar name={session.name} size="md" />
             </button>

@@ -38,7 +38,10 @@ export function NamesUsed({ names, variables, onDefine }: NamesUsedProps) {
         {sorted.map((name) => {
           const variable = known.get(name)
           return (
-            <li key={name} className="flex min-h-8 flex-wrap items-center gap-2 border-t border-line py-1">
+            <li
+              key={name}
+              className="flex min-h-8 flex-wrap pointer-coarse:min-h-11 items-center gap-2 border-t border-line py-1"
+            >
               <span className="mono cut min-w-0 text-12">{name}</span>
               <span className="ms-auto flex flex-wrap items-center gap-2">
                 {variable === undefined ? (

@@ -47,6 +47,9 @@ const frame = EditorView.theme({
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', maxHeight: '15rem' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '0.25rem 0.625rem' },
+  '@media (pointer: coarse)': {
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '1rem 0.625rem' },
+  },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {
     color: 'var(--on-primary)',
     background: 'var(--primary)',
