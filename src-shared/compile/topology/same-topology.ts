@@ -14,8 +14,7 @@ function isSameTopology(a: NetworkTopology, b: NetworkTopology): boolean {
   return isSameButDevices(a, b) && isSameMap(a.devices, b.devices)
 }
 
-/** Whether gateways, links and rules are the same, and so the ways between them. */
-export function isSameButDevices(a: NetworkTopology, b: NetworkTopology): boolean {
+function isSameButDevices(a: NetworkTopology, b: NetworkTopology): boolean {
   return (
     a.network === b.network &&
     isSameMap(
@@ -34,7 +33,8 @@ export function isSameStation(a: Station, b: Station): boolean {
   )
 }
 
-function hasSameLinks(a: Station, b: Station): boolean {
+/** Whether its links are the same, in their order. */
+export function hasSameLinks(a: Station, b: Station): boolean {
   return isSameList(
     a.links,
     b.links,
