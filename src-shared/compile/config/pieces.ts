@@ -1,5 +1,5 @@
 import { changeOf, type ListChange } from '#shared/base/list-change.ts'
-import { isSameList } from '#shared/compile/topology/same-list.ts'
+import { isSameList } from '#shared/base/same-list.ts'
 
 /** What the parts of a configuration were made of, by their names: what changed little is not made from nothing. */
 export type Pieces = ReadonlyMap<string, Piece>

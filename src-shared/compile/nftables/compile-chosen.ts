@@ -59,7 +59,9 @@ function follow(held: Chosen, gone: readonly DealtDevice[], came: readonly Dealt
     const before = groups.get(text)
     const version = before?.version ?? more.get(text)?.version ?? 4
     const change = { gone: less.get(text)?.ips ?? [], came: more.get(text)?.ips ?? [] }
-    const now = group(version, text, reordered(before?.devices ?? [], change, compareAddresses))
+    const devices = reordered(before?.devices ?? [], change, compareAddresses)
+    if (devices === before?.devices) continue
+    const now = group(version, text, devices)
     if (now.devices.length === 0) groups.delete(text)
     else groups.set(text, now)
     const { gone: out, came: into } = changed[version]

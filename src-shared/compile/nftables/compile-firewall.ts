@@ -24,17 +24,15 @@ type Texts = Partial<Record<SetName, readonly string[]>>
  */
 export function compileFirewall(share: GatewayShare, making: Making): FirewallConfig {
   const sets = tableOf(setNames, (): string[] => [])
-  for (const part of share.networks) {
+  const addresses = share.networks.map((part) => compileAddresses(part, making))
+  for (const [index, part] of share.networks.entries()) {
+    if (!hasSome(addresses[index], 'direct')) continue
     addEveryone(sets, part, making)
     addPing(sets, part)
   }
   for (const part of internalNetworks(share)) addInternal(sets, part)
-  if (share.networks.some(({ devices }) => devices.some(({ isExit }) => isExit)))
-    addClosed(sets, share.closed)
-  const parts = share.networks.flatMap((part): Texts[] => [
-    compileAddresses(part, making),
-    compileChosen(part, making),
-  ])
+  if (addresses.some((texts) => hasSome(texts, 'exit'))) addClosed(sets, share.closed)
+  const parts: Texts[] = [...addresses, ...share.networks.map((part) => compileChosen(part, making))]
   const elements = (name: SetName): readonly string[] => {
     const few = kept(making, `few ${name}`, sets[name], () => sets[name].toSorted())
     const lists = [few, ...parts.map((texts) => texts[name] ?? none)]
@@ -44,6 +42,11 @@ export function compileFirewall(share: GatewayShare, making: Making): FirewallCo
     skeleton: skeletonVersion,
     sets: Object.fromEntries(setNames.map((name) => [name, elements(name)])),
   }
+}
+
+/** A device has an address of one of the families at least. */
+function hasSome(texts: Texts | undefined, kind: 'direct' | 'exit'): boolean {
+  return texts?.[`${kind}4`] !== undefined || texts?.[`${kind}6`] !== undefined
 }
 
 /** One pair of ranges a network: the other sets tell which devices they hold. */
@@ -62,7 +65,6 @@ function addClosed(sets: Sets, closed: readonly Cidr[]): void {
 }
 
 function addPing(sets: Sets, part: NetworkShare): void {
-  if (!part.devices.some(({ isDirect }) => isDirect)) return
   for (const ip of part.station.addresses) {
     const range = part.topology.ranges.find((each) => each.version === ip.version)
     if (range !== undefined) sets[`ping${ip.version}`].push(concat(formatRange(range), ip.text))
@@ -70,7 +72,6 @@ function addPing(sets: Sets, part: NetworkShare): void {
 }
 
 function addEveryone(sets: Sets, part: NetworkShare, making: Making): void {
-  if (!part.devices.some(({ isDirect }) => isDirect)) return
   const { network, ranges } = part.topology
   const boxes = kept(making, `everyone ${network.id}`, part.everyone, () => printBoxes(part.everyone))
   for (const { version, text } of boxes) {

@@ -1,8 +1,9 @@
 import { noteChange } from '#shared/base/list-change.ts'
-import { readBehind, type WayCounts } from './behind.ts'
+import { readBehind } from './behind.ts'
+import { counted, leadTheSame } from './follow-ways.ts'
 import { dealDevice, isDealt, rulesByDevice, type Deal, type Way } from './deal.ts'
 import type { PlacedRule } from './placed.ts'
-import { isSameList, isSameMap } from './same-list.ts'
+import { isSameList, isSameMap } from '#shared/base/same-list.ts'
 import { hasSameLinks } from './same-topology.ts'
 import { isSameDealt } from './same-share.ts'
 import type { DealtDevice, NetworkShare } from './share-value.ts'
@@ -19,15 +20,12 @@ export function followDivision(former: Division, topology: NetworkTopology): Div
   if (touched === null) return null
   const dealt = dealAgain(former, topology, touched)
   const devices = new Map([...former.parts].map(([id, part]) => [id, devicesOf(part, dealt.changes.get(id))]))
-  const direct = new Set(
-    [...devices].filter(([, list]) => list.some(({ isDirect }) => isDirect)).map(([id]) => id),
-  )
-  const { routing, carriers, counts: held } = former
-  if (!isSameList(carriersOf(topology, direct), carriers)) return null
-  const { counts, isSame } = counted(held, dealt.less, dealt.more)
-  const isBehindSame =
-    isSame && isSameList(topology.rules, former.topology.rules) && areAddressesSame(former.topology, topology)
-  const behind = isBehindSame ? null : readBehind({ topology, routing, carriers, counts })
+  const { routing, carriers } = former
+  const isDirect = (id: string): boolean => devices.get(id)?.some((each) => each.isDirect) === true
+  if (!isSameList(carriersOf(topology, isDirect), carriers)) return null
+  const counts = counted(former.counts, dealt.less, dealt.more)
+  const now = { topology, routing, carriers, counts }
+  const behind = leadTheSame(former, now) ? null : readBehind(now)
   const everyone = everyoneOf(topology)
   const parts = new Map<string, NetworkShare>()
   for (const [id, part] of former.parts) {
@@ -49,12 +47,6 @@ function areWaysSame(a: NetworkTopology, b: NetworkTopology): boolean {
   return (
     a.network.allowInternalTraffic === b.network.allowInternalTraffic &&
     isSameMap(a.stations, b.stations, isSame)
-  )
-}
-
-function areAddressesSame(a: NetworkTopology, b: NetworkTopology): boolean {
-  return isSameMap(a.stations, b.stations, (one, other) =>
-    isSameList(one.addresses, other.addresses, (ip, now) => ip.text === now.text),
   )
 }
 
@@ -134,35 +126,4 @@ function devicesOf({ devices }: NetworkShare, change: Change | undefined): reado
   const now = [...devices.filter((each) => !change.gone.has(each)), ...change.came]
   noteChange(devices, now, { gone: [...change.gone], came: change.came })
   return now
-}
-
-/** `isSame`: no way is begun, and none is given up. */
-function counted(
-  former: WayCounts,
-  less: readonly Way[],
-  more: readonly Way[],
-): { readonly counts: WayCounts; readonly isSame: boolean } {
-  if (less.length === 0 && more.length === 0) return { counts: former, isSame: true }
-  const counts = new Map(former)
-  const own = new Map<Way[0], Map<string, number>>()
-  const countsTo = (to: Way[0]): Map<string, number> => {
-    const made = own.get(to) ?? new Map(former.get(to))
-    own.set(to, made)
-    counts.set(to, made)
-    return made
-  }
-  for (const [to, entryId] of more) countsTo(to).set(entryId, (countsTo(to).get(entryId) ?? 0) + 1)
-  for (const [to, entryId] of less) {
-    const made = countsTo(to)
-    const rest = (made.get(entryId) ?? 0) - 1
-    if (rest > 0) made.set(entryId, rest)
-    else made.delete(entryId)
-  }
-  let isSame = true
-  for (const [to, made] of own) {
-    const before = former.get(to)
-    isSame &&= before?.size === made.size && [...made.keys()].every((entryId) => before.has(entryId))
-    if (made.size === 0) counts.delete(to)
-  }
-  return { counts, isSame }
 }

@@ -1,4 +1,4 @@
-import { isSameList, isSameMap } from './same-list.ts'
+import { isSameList, isSameMap } from '#shared/base/same-list.ts'
 import { isSameStation } from './same-topology.ts'
 import type { DealtDevice, GatewayShare, NetworkShare } from './share-value.ts'
 

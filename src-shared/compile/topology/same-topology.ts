@@ -1,4 +1,4 @@
-import { isSameList, isSameMap } from './same-list.ts'
+import { isSameList, isSameMap } from '#shared/base/same-list.ts'
 import type { NetworkTopology, Station } from './topology-value.ts'
 
 /** What was read now, with the former value of each network in which nothing of what compilers read has changed. */

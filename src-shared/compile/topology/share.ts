@@ -21,7 +21,8 @@ export interface Division {
 /** Gives each gateway the devices, destinations and pairs whose way leads through it, and nothing else. */
 export function divide(topology: NetworkTopology): Division {
   const routing = createRouting({ stations: topology.stations })
-  const carriers = carriersOf(topology, directGateways(topology))
+  const direct = directGateways(topology)
+  const carriers = carriersOf(topology, (id) => direct.has(id))
   const rulesOf = rulesByDevice(topology.rules, topology.devices)
   const deals = new Map<string, Deal>()
   const counts = new Map<PlacedRule | string, Map<string, number>>()
@@ -67,12 +68,10 @@ function directGateways({ devices }: NetworkTopology): ReadonlySet<string> {
 /** A gateway carries traffic from device to device if it relays, or if one of the devices is its own. */
 export function carriersOf(
   { network, stations }: NetworkTopology,
-  isDirect: { has(gatewayId: string): boolean },
+  isDirect: (gatewayId: string) => boolean,
 ): readonly string[] {
   if (!network.allowInternalTraffic) return []
-  return [...stations]
-    .filter(([id, { gateway }]) => gateway.kind === 'hub' || isDirect.has(id))
-    .map(([id]) => id)
+  return [...stations].filter(([id, { gateway }]) => gateway.kind === 'hub' || isDirect(id)).map(([id]) => id)
 }
 
 /** What lies behind gateways or is named by rules. */

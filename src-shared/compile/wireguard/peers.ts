@@ -1,7 +1,7 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { addToList } from '#shared/base/add-to-list.ts'
 import type { PeerConfig, PresharedKeyRef } from '#shared/compile/config/config.ts'
-import { joined, reordered } from '#shared/compile/config/ordered.ts'
+import { joined, reordered, withoutReturned, withoutTwins } from '#shared/compile/config/ordered.ts'
 import { followed, kept, type Making } from '#shared/compile/config/pieces.ts'
 import { formatEndpoint } from '#shared/compile/topology/endpoint.ts'
 import type { DealtDevice, GatewayShare, NetworkShare } from '#shared/compile/topology/share-value.ts'
@@ -13,10 +13,17 @@ import type { Gateway } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
 
 /** The peers of a gateway: the devices whose tunnels end there, and the gateways it is linked to. */
-export function compilePeers(share: GatewayShare, making: Making): PeerConfig[] {
-  const devices = share.networks.flatMap((part) => devicePeers(part, making))
-  const peers = [...devices, ...gatewayPeers(share, making)].toSorted(comparePeers)
-  return peers.filter((peer, index) => peer.publicKey !== peers[index - 1]?.publicKey)
+export function compilePeers(share: GatewayShare, making: Making): readonly PeerConfig[] {
+  const devices = share.networks.map((part) => devicePeers(part, making))
+  const gateways = gatewayPeers(share, making)
+  return kept(making, 'peers', [...devices, ...gateways], () => {
+    const [first = [], ...others] = devices
+    const peers =
+      others.length === 0
+        ? reordered(first, { gone: [], came: gateways }, comparePeers)
+        : [first, ...others, gateways].flat().toSorted(comparePeers)
+    return withoutTwins(peers, ({ publicKey }) => publicKey)
+  })
 }
 
 function comparePeers(a: PeerConfig, b: PeerConfig): number {
@@ -56,16 +63,20 @@ export function deviceKeyRef(network: Network, gateway: Gateway, publicKey: stri
 function devicePeers(part: NetworkShare, making: Making): readonly PeerConfig[] {
   const { network } = part.topology
   const { gateway } = part.station
-  const peersOf = (devices: readonly DealtDevice[]): PeerConfig[] =>
-    devices.filter(({ isDirect }) => isDirect).map(({ device }) => devicePeer(part, device))
+  const direct = (devices: readonly DealtDevice[]): EnrolledDevice[] =>
+    devices.filter(({ isDirect }) => isDirect).map(({ device }) => device)
+  const peersOf = (devices: readonly EnrolledDevice[]): PeerConfig[] =>
+    devices.map((device) => devicePeer(part, device))
   return followed(
     making,
     `peers ${network.id}`,
     { list: part.devices, beside: [network.tokenVersion, gateway.tokenVersion] },
     {
-      make: (): readonly PeerConfig[] => peersOf(part.devices).toSorted(comparePeers),
-      follow: (held, { gone, came }) =>
-        reordered(held, { gone: peersOf(gone), came: peersOf(came) }, comparePeers),
+      make: (): readonly PeerConfig[] => peersOf(direct(part.devices)).toSorted(comparePeers),
+      follow(held, change) {
+        const { gone, came } = withoutReturned({ gone: direct(change.gone), came: direct(change.came) })
+        return reordered(held, { gone: peersOf(gone), came: peersOf(came) }, comparePeers)
+      },
     },
   )
 }
@@ -104,8 +115,8 @@ function gatewayPeers(share: GatewayShare, making: Making): PeerConfig[] {
   return [...linked.values()].flatMap((each) => {
     const { id } = each.gateway
     const lists = [fixed.get(id) ?? none, ...moving.map((over) => over.get(id) ?? none)]
-    const allowedIPs = kept(making, `peer ${id}`, lists, () => joined(lists))
-    return toPeer(each, allowedIPs)
+    const of = [each.gateway, each.own, each.network, ...lists]
+    return kept(making, `peer ${id}`, of, () => toPeer(each, joined(lists)))
   })
 }
 
