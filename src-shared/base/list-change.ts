@@ -25,6 +25,11 @@ export function changeOf<T>(former: readonly T[], now: readonly T[]): ListChange
   return change
 }
 
+/** Tells of a list what made another of it, where that is known however much it is. */
+export function noteChange<T>(former: readonly T[], now: readonly T[], change: ListChange<T>): void {
+  found.set(former, { now: new WeakRef(now), change })
+}
+
 function compare<T>(former: readonly T[], now: readonly T[]): ListChange<T> | null {
   const [gone, came]: [T[], T[]] = [[], []]
   let [at, other] = [0, 0]

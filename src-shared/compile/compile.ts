@@ -4,7 +4,8 @@ import { compileFirewall } from './nftables/compile-firewall.ts'
 import type { Making, Pieces } from './config/pieces.ts'
 import { isSameShare } from './topology/same-share.ts'
 import type { GatewayShare } from './topology/share-value.ts'
-import { endsTunnels, shareOut } from './topology/share.ts'
+import { shareOut } from './topology/share-out.ts'
+import { endsTunnels } from './topology/share.ts'
 import { keepSame } from './topology/same-topology.ts'
 import type { NetworkTopology } from './topology/topology-value.ts'
 import { compareText, readTopology } from './topology/topology.ts'
@@ -85,7 +86,7 @@ function compileShare(
       mtu: tunnelMtu,
     },
     peers: compilePeers(share, making),
-    routes: compileRoutes(share),
+    routes: compileRoutes(share, making),
     firewall: compileFirewall(share, making),
     forward: {
       ipv4: relays,

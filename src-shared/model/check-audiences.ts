@@ -12,9 +12,14 @@ import { relationsAt, type ModelView } from './view.ts'
 export type ChosenRules = ReadonlyMap<string, { readonly rule: Placed['rule']; readonly from: Gateways }>
 type Gateways = ReadonlyMap<string, unknown>
 
-export function readChosenRules(frame: ModelView, network: Network, placed: readonly Placed[]): ChosenRules {
+export function readChosenRules(
+  frame: ModelView,
+  network: Network,
+  placed: readonly Placed[],
+  former: ChosenRules | undefined,
+): ChosenRules {
   const reaches = new Map<string, Gateways>()
-  return new Map(
+  const rules = new Map(
     placed.flatMap(({ rule, gatewayId }) => {
       if (rule.audience === 'everyone' || frame.gateways.get(gatewayId)?.active !== true) return []
       const from = reaches.get(gatewayId) ?? reachableGateways(frame, network.id, gatewayId)
@@ -22,6 +27,23 @@ export function readChosenRules(frame: ModelView, network: Network, placed: read
       return [[rule.id, { rule, from }] as const]
     }),
   )
+  const held = former === undefined ? undefined : clear.get(former)
+  if (former !== undefined && held !== undefined && asksNoMore(former, rules)) clear.set(rules, held)
+  return rules
+}
+
+/** Whether each rule was there before, and is reached from where it was. */
+function asksNoMore(former: ChosenRules, now: ChosenRules): boolean {
+  const same = new Map<Gateways, Gateways>()
+  return [...now].every(([id, { from }]) => {
+    const before = former.get(id)?.from
+    if (before === undefined) return false
+    const isSame =
+      same.get(from) === before ||
+      (before.size === from.size && [...before.keys()].every((each) => from.has(each)))
+    if (isSame) same.set(from, before)
+    return isSame
+  })
 }
 
 /** Rules for devices that cannot reach them. */

@@ -34,8 +34,23 @@ export function outsideOf(view: ModelView, rule: Rule): Gateway | null {
   const { range: address } = readRule(rule)
   const network = view.networks.get(rule.networkId)
   if (gateway === undefined || network === undefined || address?.ok !== true) return null
-  const ranges = parseRanges([network.range, network.range6 ?? '', ...gateway.ranges])
-  return isWithin(ranges, address.value) ? null : gateway
+  return isWithin([...tunnelsOf(network), ...rangesOf(gateway)], address.value) ? null : gateway
+}
+
+/** Records are never changed, and many rules ask for those of one network and few gateways. */
+const knownTunnels = new WeakMap<Network, readonly Cidr[]>()
+const knownRanges = new WeakMap<Gateway, readonly Cidr[]>()
+
+function tunnelsOf(network: Network): readonly Cidr[] {
+  const ranges = knownTunnels.get(network) ?? parseRanges([network.range, network.range6 ?? ''])
+  knownTunnels.set(network, ranges)
+  return ranges
+}
+
+function rangesOf(gateway: Gateway): readonly Cidr[] {
+  const ranges = knownRanges.get(gateway) ?? parseRanges(gateway.ranges)
+  knownRanges.set(gateway, ranges)
+  return ranges
 }
 
 /**

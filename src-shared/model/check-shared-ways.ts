@@ -27,11 +27,11 @@ interface Conflict {
  * joined or not.)
  */
 export function checkSharedWays(view: ModelView, networks: readonly Network[]): CheckProblem[] {
+  const active = view.model.networks.filter((network) => network.active)
+  if (active.length < 2) return []
   const asked = new Set(networks.map((network) => network.id))
   const ways = readSiteWays(view)
-  const claims = view.model.networks
-    .filter((network) => network.active)
-    .flatMap((network) => readClaims(view, network))
+  const claims = active.flatMap((network) => readClaims(view, network))
   return walkNested(claims, (each, around) => {
     let found: Conflict | null = null
     for (const outer of around) found ??= conflictOf(ways, outer, each)

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { checkAudiences, readChosenRules } from './check-audiences.ts'
+import { checkAudiences, readChosenRules, type ChosenRules } from './check-audiences.ts'
 import { checkAddresses, checkLinks } from './check-placements.ts'
 import { checkNetworks } from './check-networks.ts'
 import type { CheckProblem } from './check-problems.ts'
@@ -42,14 +42,22 @@ export function check(model: Model, networkId?: string): CheckProblem[] {
   ]
 }
 
+interface Framed {
+  readonly network: readonly CheckProblem[]
+  readonly links: readonly CheckProblem[]
+  readonly rules: readonly CheckProblem[]
+  readonly chosen: ChosenRules
+  readonly ranges: readonly CheckProblem[]
+}
+
 /** What is found of a network without a look at its devices. */
-const framed = ofFrame((frame, network: Network) => {
+const framed = ofFrame((frame, network: Network, former: Framed | undefined): Framed => {
   const { problems: rules, placed } = placeRules(frame, network)
   return {
     network: checkNetworks(frame, [network]),
     links: checkLinks(frame, network),
     rules,
-    chosen: readChosenRules(frame, network, placed),
+    chosen: readChosenRules(frame, network, placed, former?.chosen),
     ranges: checkRanges(frame, network),
   }
 })

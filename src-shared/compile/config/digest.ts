@@ -10,27 +10,58 @@ const known = new WeakMap<GatewayConfig, string>()
  * as hex, where the caller has a faster one.
  */
 export function configDigest(config: GatewayConfig, hash: (text: string) => string = sha256Hex): string {
-  const digest = known.get(config) ?? hash(JSON.stringify(toOrdered(config)))
+  const digest = known.get(config) ?? hash(print(config))
   known.set(config, digest)
   return digest
 }
 
-/** Lists instead of objects, which is also the fastest to write. A field that is forgotten does not compile. */
-function toOrdered(config: GatewayConfig): unknown {
+/** Lists instead of objects, as JSON. A field that is forgotten does not compile. */
+function print(config: GatewayConfig): string {
   const { gatewayId, interface: own, peers, routes, firewall, forward, autoStart, ...rest } = config
   const { name, addresses, listenPort, mtu, ...restOfInterface } = own
   const { skeleton, sets, ...restOfFirewall } = firewall
   const { ipv4, ipv6, ...restOfForward } = forward
   nothingLeft(rest, restOfInterface, restOfFirewall, restOfForward)
-  return [
-    gatewayId,
-    [name, addresses, listenPort, mtu],
-    peers.map(toOrderedPeer),
-    routes,
-    [skeleton, Object.entries(sets).toSorted(([a], [b]) => (a < b ? -1 : 1))],
-    [ipv4, ipv6],
-    autoStart,
-  ]
+  const inOrder = Object.entries(sets).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return listOf([
+    JSON.stringify(gatewayId),
+    JSON.stringify([name, addresses, listenPort, mtu]),
+    printPeers(peers),
+    JSON.stringify(routes),
+    listOf([
+      JSON.stringify(skeleton),
+      listOf(inOrder.map(([set, elements]) => listOf([JSON.stringify(set), printSet(elements)]))),
+    ]),
+    JSON.stringify([ipv4, ipv6]),
+    JSON.stringify(autoStart),
+  ])
+}
+
+function listOf(texts: readonly string[]): string {
+  return `[${texts.join(',')}]`
+}
+
+/** What an edit leaves alone is the same object in the next configuration, and is written once. */
+const knownPeers = new WeakMap<PeerConfig, string>()
+const knownLists = new WeakMap<readonly PeerConfig[], string>()
+const knownSets = new WeakMap<readonly string[], string>()
+
+function printSet(elements: readonly string[]): string {
+  const text = knownSets.get(elements) ?? JSON.stringify(elements)
+  knownSets.set(elements, text)
+  return text
+}
+
+function printPeers(peers: readonly PeerConfig[]): string {
+  const text = knownLists.get(peers) ?? listOf(peers.map(printPeer))
+  knownLists.set(peers, text)
+  return text
+}
+
+function printPeer(peer: PeerConfig): string {
+  const text = knownPeers.get(peer) ?? JSON.stringify(toOrderedPeer(peer))
+  knownPeers.set(peer, text)
+  return text
 }
 
 function toOrderedPeer(peer: PeerConfig): unknown {

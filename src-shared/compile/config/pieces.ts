@@ -1,12 +1,13 @@
-import { changeOf } from '#shared/base/list-change.ts'
-import { isSameList } from '#shared/compile/topology/same-list.ts'
+import { changeOf, type ListChange } from '#shared/base/list-change.ts'
+import { isSameList } from '#shared/base/same-list.ts'
 
 /** What the parts of a configuration were made of, by their names: what changed little is not made from nothing. */
 export type Pieces = ReadonlyMap<string, Piece>
 
 interface Piece {
   readonly of: readonly unknown[]
-  readonly made: readonly string[]
+  readonly beside: readonly unknown[]
+  readonly made: unknown
 }
 
 /** The pieces of a configuration that is being made, and those of the one before it. */
@@ -15,45 +16,41 @@ export interface Making {
   readonly now: Map<string, Piece>
 }
 
-/** What `make` prints of a list; of the same list, what it printed before. */
-export function printed(
+/** With more changes, what is put in order is made from nothing. */
+const most = 256
+
+/** What `make` makes of a list; of the same list, what it made before. `name` says what that is. */
+export function kept<Made>(
   { former, now }: Making,
   name: string,
   of: readonly unknown[],
-  make: () => readonly string[],
-): readonly string[] {
+  make: () => Made,
+): Made {
   const held = former.get(name)
-  const piece = held !== undefined && isSameList(held.of, of) ? held : { of, made: make() }
+  const piece = held !== undefined && isSameList(held.of, of) ? held : { of, beside: [], made: make() }
   now.set(name, piece)
-  return piece.made
+  return piece.made as Made
 }
 
-/** Texts in the order of their code units, each once. */
-export function sorted({ former, now }: Making, name: string, of: readonly string[]): readonly string[] {
+/**
+ * What `make` makes of a list and of what stands beside it; of a list that an edit made of the former one, what `follow`
+ * makes of the former result.
+ */
+export function followed<Item, Made>(
+  { former, now }: Making,
+  name: string,
+  { list, beside }: { readonly list: readonly Item[]; readonly beside: readonly unknown[] },
+  how: { readonly make: () => Made; readonly follow: (held: Made, change: ListChange<Item>) => Made },
+): Made {
   const held = former.get(name)
-  const piece = held === undefined ? null : follow(held, of)
-  const made = piece ?? { of, made: of.toSorted() }
-  now.set(name, made)
-  return made.made.filter((text, index) => text !== made.made[index - 1])
-}
+  const made = held !== undefined && isSameList(held.beside, beside) ? follow(held) : how.make()
+  now.set(name, { of: list, beside, made })
+  return made
 
-/** With twins, so that of two one may go. */
-function follow(held: Piece, of: readonly string[]): Piece | null {
-  const change = changeOf<unknown>(held.of, of)
-  if (change === null) return null
-  const made = [...held.made]
-  for (const text of change.gone) made.splice(placeOf(made, String(text)), 1)
-  for (const text of change.came) made.splice(placeOf(made, String(text)), 0, String(text))
-  return { of, made }
-}
-
-/** Where the first text stands that is not before the one given. */
-function placeOf(texts: readonly string[], text: string): number {
-  let [from, to] = [0, texts.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((texts[middle] ?? '') < text) from = middle + 1
-    else to = middle
+  function follow({ of, made: before }: Piece): Made {
+    if (of === list) return before as Made
+    const change = changeOf(of as readonly Item[], list)
+    const isMuch = change === null || change.gone.length + change.came.length > most
+    return isMuch ? how.make() : how.follow(before as Made, change)
   }
-  return from
 }

@@ -2,16 +2,21 @@ import { tableOf } from '#shared/base/table.ts'
 import { lastOf, type Cidr } from '#shared/base/cidr.ts'
 import { isAllSpecial } from '#shared/base/special-ranges.ts'
 import type { FirewallConfig } from '#shared/compile/config/config.ts'
-import { printed, sorted, type Making } from '#shared/compile/config/pieces.ts'
+import { joined } from '#shared/compile/config/ordered.ts'
+import { kept, type Making } from '#shared/compile/config/pieces.ts'
 import type { GatewayShare, NetworkShare } from '#shared/compile/topology/share-value.ts'
 import { internalNetworks } from '#shared/compile/topology/share.ts'
-import type { EnrolledDevice, PlacedRule } from '#shared/compile/topology/placed.ts'
-import type { Address } from '#shared/model/read-addresses.ts'
-import { disjointBoxes, joinAddresses, joinRanges, type Box } from './boxes.ts'
-import { concat, formatInterval, formatSpan } from './element.ts'
+import { joinRanges } from './boxes.ts'
+import { compileAddresses } from './compile-addresses.ts'
+import { compileChosen } from './compile-chosen.ts'
+import { concat, formatInterval } from './element.ts'
+import { printBoxes } from './print-boxes.ts'
 import { setNames, skeletonVersion, type SetName } from './skeleton.ts'
 
 type Sets = Record<SetName, string[]>
+const none: readonly string[] = []
+
+type Texts = Partial<Record<SetName, readonly string[]>>
 
 /**
  * The elements of the gateway's table. One element a device, network or opening, never one a device and rule
@@ -19,30 +24,29 @@ type Sets = Record<SetName, string[]>
  */
 export function compileFirewall(share: GatewayShare, making: Making): FirewallConfig {
   const sets = tableOf(setNames, (): string[] => [])
-  for (const part of share.networks) {
-    for (const device of part.direct) addAddresses(sets, ['device', 'direct'], device)
-    for (const device of part.remote.keys()) addAddresses(sets, ['device'], device)
-    for (const device of part.exits) addAddresses(sets, ['exit'], device)
-    addEveryone(sets, part)
-    addChosen(sets, part, making)
+  const addresses = share.networks.map((part) => compileAddresses(part, making))
+  for (const [index, part] of share.networks.entries()) {
+    if (!hasSome(addresses[index], 'direct')) continue
+    addEveryone(sets, part, making)
     addPing(sets, part)
   }
   for (const part of internalNetworks(share)) addInternal(sets, part)
-  if (share.networks.some((part) => part.exits.length > 0)) addClosed(sets, share.closed)
+  if (addresses.some((texts) => hasSome(texts, 'exit'))) addClosed(sets, share.closed)
+  const parts: Texts[] = [...addresses, ...share.networks.map((part) => compileChosen(part, making))]
+  const elements = (name: SetName): readonly string[] => {
+    const few = kept(making, `few ${name}`, sets[name], () => sets[name].toSorted())
+    const lists = [few, ...parts.map((texts) => texts[name] ?? none)]
+    return kept(making, `set ${name}`, lists, () => joined(lists))
+  }
   return {
     skeleton: skeletonVersion,
-    sets: Object.fromEntries(setNames.map((name) => [name, sorted(making, `set ${name}`, sets[name])])),
+    sets: Object.fromEntries(setNames.map((name) => [name, elements(name)])),
   }
 }
 
-function addAddresses(
-  sets: Sets,
-  kinds: readonly ('device' | 'direct' | 'exit')[],
-  device: EnrolledDevice,
-): void {
-  for (const ip of device.addresses) {
-    for (const kind of kinds) sets[`${kind}${ip.version}`].push(ip.text)
-  }
+/** A device has an address of one of the families at least. */
+function hasSome(texts: Texts | undefined, kind: 'direct' | 'exit'): boolean {
+  return texts?.[`${kind}4`] !== undefined || texts?.[`${kind}6`] !== undefined
 }
 
 /** One pair of ranges a network: the other sets tell which devices they hold. */
@@ -61,80 +65,19 @@ function addClosed(sets: Sets, closed: readonly Cidr[]): void {
 }
 
 function addPing(sets: Sets, part: NetworkShare): void {
-  if (part.direct.length === 0) return
   for (const ip of part.station.addresses) {
     const range = part.topology.ranges.find((each) => each.version === ip.version)
     if (range !== undefined) sets[`ping${ip.version}`].push(concat(formatRange(range), ip.text))
   }
 }
 
-function addEveryone(sets: Sets, part: NetworkShare): void {
-  if (part.direct.length === 0) return
-  for (const box of disjointBoxes(part.everyone)) {
-    const range = part.topology.ranges.find((each) => each.version === box.version)
-    if (range !== undefined) sets[`everyone${box.version}`].push(concat(formatRange(range), formatBox(box)))
+function addEveryone(sets: Sets, part: NetworkShare, making: Making): void {
+  const { network, ranges } = part.topology
+  const boxes = kept(making, `everyone ${network.id}`, part.everyone, () => printBoxes(part.everyone))
+  for (const { version, text } of boxes) {
+    const range = ranges.find((each) => each.version === version)
+    if (range !== undefined) sets[`everyone${version}`].push(concat(formatRange(range), text))
   }
-}
-
-/**
- * Boxes are made disjoint for each device alone, then devices are gathered by box. Whatever one relationship
- * opens or closes therefore changes elements of its own boxes only, however many others the device has.
- */
-function addChosen(sets: Sets, part: NetworkShare, making: Making): void {
-  const gathered = new Map<string, { readonly version: 4 | 6; readonly devices: Address[] }>()
-  for (const [device, rules] of part.grants) {
-    for (const { version, text } of boxesOf(rules)) {
-      const ip = device.addresses.find((each) => each.version === version)
-      if (ip === undefined) continue
-      const group = gathered.get(text)
-      if (group === undefined) gathered.set(text, { version, devices: [ip] })
-      else group.devices.push(ip)
-    }
-  }
-  for (const [text, { version, devices }] of gathered) {
-    const elements = printed(making, `chosen ${part.topology.network.id} ${text}`, devices, () =>
-      joinAddresses(devices).map((run) => concat(formatRun(run), text)),
-    )
-    for (const element of elements) sets[`chosen${version}`].push(element)
-  }
-}
-
-/** One device is printed as it is: its text is at hand. */
-function formatRun({ from, to }: { readonly from: Address; readonly to: Address }): string {
-  return from === to ? from.text : formatInterval({ version: from.version, from: from.value, to: to.value })
-}
-
-interface BoxText {
-  readonly version: 4 | 6
-  readonly text: string
-}
-
-interface Known {
-  boxes?: readonly BoxText[]
-  /** With one more rule. */
-  readonly and: WeakMap<PlacedRule, Known>
-}
-
-const known: Known = { and: new WeakMap() }
-
-/** Many devices have the same rules, at each gateway on their way and in the next model: worked out once. */
-function boxesOf(rules: readonly PlacedRule[]): readonly BoxText[] {
-  let at = known
-  for (const rule of rules) {
-    const next = at.and.get(rule) ?? { and: new WeakMap() }
-    at.and.set(rule, next)
-    at = next
-  }
-  at.boxes ??= printBoxes(rules)
-  return at.boxes
-}
-
-function printBoxes(rules: readonly PlacedRule[]): BoxText[] {
-  return disjointBoxes(rules).map((box) => ({ version: box.version, text: formatBox(box) }))
-}
-
-function formatBox(box: Box): string {
-  return concat(formatInterval(box), formatSpan(box.span))
 }
 
 function formatRange(range: Cidr): string {

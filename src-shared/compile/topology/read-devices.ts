@@ -5,7 +5,7 @@ import { addressesOf, type Address } from '#shared/model/read-addresses.ts'
 import type { Placement } from '#shared/model/relation.ts'
 import { placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
 import type { EnrolledDevice } from './placed.ts'
-import { isSameMap } from './same-list.ts'
+import { isSameMap } from '#shared/base/same-list.ts'
 import { keepDevice, toPeering } from './same-records.ts'
 import type { Station } from './topology-value.ts'
 
@@ -31,6 +31,10 @@ export function readDevices(
   const { networkUsers, devices: records, placements, relations } = view.model
   const source = { network, stations, model: { networkUsers, devices: records, placements, relations } }
   const touched = touchedSince(former, source)
+  if (touched?.size === 0) {
+    sources.set(former, source)
+    return former
+  }
   const read = readAll(view, source, former, touched)
   const devices = isSameMap(former, read) ? former : read
   sources.set(devices, source)
@@ -63,7 +67,7 @@ function readAll(
 function touchedSince(former: Devices, { network, stations, model }: Source): ReadonlySet<string> | null {
   const held = sources.get(former)
   if (held?.network !== network || held.model.networkUsers !== model.networkUsers) return null
-  if (!isSameMap(held.stations, stations, (one, other) => one.gateway === other.gateway)) return null
+  if (!isSameMap(held.stations, stations, hasSamePeers)) return null
   const changes = [
     changeOf(held.model.devices, model.devices),
     changeOf(held.model.placements, model.placements),
@@ -76,6 +80,11 @@ function touchedSince(former: Devices, { network, stations, model }: Source): Re
       touched.add('nodeId' in each ? each.nodeId : 'from' in each ? each.from : each.id)
   }
   return touched
+}
+
+/** Whether devices can have a gateway as their peer in both models, or in none. */
+function hasSamePeers(one: Station, other: Station): boolean {
+  return (one.gateway.publicKey === null) === (other.gateway.publicKey === null)
 }
 
 function readDevice(

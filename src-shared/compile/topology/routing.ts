@@ -14,6 +14,8 @@ export interface Routing {
   way(fromId: string, toId: string): readonly string[]
 }
 
+type Stations = Pick<NetworkTopology, 'stations'>
+
 interface Step {
   readonly distance: number
   /** The gateway that follows on the way to the root of the tree. */
@@ -21,7 +23,7 @@ interface Step {
 }
 
 /** Trees are made when they are first asked for, one per gateway that is an end. */
-export function createRouting(topology: NetworkTopology): Routing {
+export function createRouting(topology: Stations): Routing {
   const trees = new Map<string, ReadonlyMap<string, Step>>()
   const treeTo = (endId: string): ReadonlyMap<string, Step> => {
     const known = trees.get(endId)
@@ -63,7 +65,7 @@ export function createRouting(topology: NetworkTopology): Routing {
   }
 }
 
-function growTree(topology: NetworkTopology, endId: string): Map<string, Step> {
+function growTree(topology: Stations, endId: string): Map<string, Step> {
   const tree = new Map<string, Step>()
   if (!topology.stations.has(endId)) return tree
   tree.set(endId, { distance: 0, next: null })

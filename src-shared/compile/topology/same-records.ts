@@ -1,6 +1,6 @@
 import type { Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
-import { isSameList } from './same-list.ts'
+import { isSameList } from '#shared/base/same-list.ts'
 import type { EnrolledDevice, Peering, PlacedRule } from './placed.ts'
 
 // What is read of records is the same object in each model as long as nothing of it changed, so that the parts of two

@@ -1,6 +1,6 @@
-import { isSameList, isSameMap } from './same-list.ts'
+import { isSameList, isSameMap } from '#shared/base/same-list.ts'
 import { isSameStation } from './same-topology.ts'
-import type { GatewayShare, NetworkShare } from './share-value.ts'
+import type { DealtDevice, GatewayShare, NetworkShare } from './share-value.ts'
 
 /** Whether a gateway has the same part in two models, so that what was compiled of the one is that of the other. */
 export function isSameShare(a: GatewayShare, b: GatewayShare): boolean {
@@ -22,13 +22,20 @@ function isSamePart(a: NetworkShare, b: NetworkShare | undefined): boolean {
       const [far, farNow] = [a.topology.stations.get(link.to), b.topology.stations.get(other.to)]
       return link.to === other.to && far?.gateway === farNow?.gateway
     }) &&
-    isSameList(a.direct, b.direct) &&
-    isSameList(a.exits, b.exits) &&
+    (a.devices === b.devices || isSameList(a.devices, b.devices, isSameDealt)) &&
     isSameList(a.everyone, b.everyone) &&
-    // In the same order: of two ways to one destination the first is taken.
-    isSameMap(a.behind, b.behind) &&
-    isSameMap(a.remote, b.remote) &&
-    isSameMap(a.grants, b.grants, isSameList)
+    (a.behind === b.behind || isSameMap(a.behind, b.behind))
+  )
+}
+
+/** At one gateway. */
+export function isSameDealt(a: DealtDevice, b: DealtDevice): boolean {
+  return (
+    a.device === b.device &&
+    a.isDirect === b.isDirect &&
+    a.isExit === b.isExit &&
+    a.via === b.via &&
+    isSameList(a.rules, b.rules)
   )
 }
 

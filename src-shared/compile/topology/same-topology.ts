@@ -1,4 +1,4 @@
-import { isSameList, isSameMap } from './same-list.ts'
+import { isSameList, isSameMap } from '#shared/base/same-list.ts'
 import type { NetworkTopology, Station } from './topology-value.ts'
 
 /** What was read now, with the former value of each network in which nothing of what compilers read has changed. */
@@ -14,8 +14,7 @@ function isSameTopology(a: NetworkTopology, b: NetworkTopology): boolean {
   return isSameButDevices(a, b) && isSameMap(a.devices, b.devices)
 }
 
-/** Whether gateways, links and rules are the same, and so the ways between them. */
-export function isSameButDevices(a: NetworkTopology, b: NetworkTopology): boolean {
+function isSameButDevices(a: NetworkTopology, b: NetworkTopology): boolean {
   return (
     a.network === b.network &&
     isSameMap(
@@ -34,7 +33,8 @@ export function isSameStation(a: Station, b: Station): boolean {
   )
 }
 
-function hasSameLinks(a: Station, b: Station): boolean {
+/** Whether its links are the same, in their order. */
+export function hasSameLinks(a: Station, b: Station): boolean {
   return isSameList(
     a.links,
     b.links,

@@ -14,16 +14,24 @@ export interface GatewayShare {
 export interface NetworkShare {
   readonly topology: NetworkTopology
   readonly station: Station
-  /** Devices whose tunnel ends here. */
-  readonly direct: EnrolledDevice[]
-  /** Devices whose traffic comes here over a site link, with the gateway at its other end. */
-  readonly remote: Map<EnrolledDevice, string>
+  /** What has to do with this gateway, in an order that says nothing. After an edit, what it left alone is the same. */
+  readonly devices: readonly DealtDevice[]
   /** CIDRs that lie behind a site link, with the gateway at its other end. */
-  readonly behind: Map<string, string>
-  /** What each device is let through to by rules for chosen devices. */
-  readonly grants: Map<EnrolledDevice, PlacedRule[]>
-  /** Rules for everyone whose traffic ends here: their devices are `direct`. */
-  readonly everyone: PlacedRule[]
-  /** Devices that leave for the outside here. */
-  readonly exits: EnrolledDevice[]
+  readonly behind: ReadonlyMap<string, string>
+  /** Rules for everyone whose traffic ends here: their devices are those whose tunnel does. */
+  readonly everyone: readonly PlacedRule[]
+}
+
+/** A device at a gateway where its tunnel ends, or that its traffic passes. */
+export interface DealtDevice {
+  readonly device: EnrolledDevice
+  readonly gatewayId: string
+  /** Its tunnel ends here. */
+  readonly isDirect: boolean
+  /** It leaves for the outside here. */
+  readonly isExit: boolean
+  /** The gateway at the other end of the site link over which its traffic comes; null: over none. */
+  readonly via: string | null
+  /** What rules for chosen devices let it through to, in their order. */
+  readonly rules: readonly PlacedRule[]
 }

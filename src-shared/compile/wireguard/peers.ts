@@ -1,8 +1,10 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { addToList } from '#shared/base/add-to-list.ts'
 import type { PeerConfig, PresharedKeyRef } from '#shared/compile/config/config.ts'
-import { sorted, type Making } from '#shared/compile/config/pieces.ts'
+import { joined, reordered, withoutReturned, withoutTwins } from '#shared/compile/config/ordered.ts'
+import { followed, kept, type Making } from '#shared/compile/config/pieces.ts'
 import { formatEndpoint } from '#shared/compile/topology/endpoint.ts'
-import type { GatewayShare, NetworkShare } from '#shared/compile/topology/share-value.ts'
+import type { DealtDevice, GatewayShare, NetworkShare } from '#shared/compile/topology/share-value.ts'
 import { endsTunnels } from '#shared/compile/topology/share.ts'
 import { compareText } from '#shared/compile/topology/topology.ts'
 import type { EnrolledDevice } from '#shared/compile/topology/placed.ts'
@@ -11,28 +13,40 @@ import type { Gateway } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
 
 /** The peers of a gateway: the devices whose tunnels end there, and the gateways it is linked to. */
-export function compilePeers(share: GatewayShare, making: Making): PeerConfig[] {
-  const devices = share.networks.flatMap((part) => part.direct.map((device) => devicePeer(part, device)))
-  const peers = [...devices, ...gatewayPeers(share, making)].toSorted(
-    (a, b) => compareText(a.publicKey, b.publicKey) || compareText(a.nodeId, b.nodeId),
-  )
-  return peers.filter((peer, index) => peer.publicKey !== peers[index - 1]?.publicKey)
+export function compilePeers(share: GatewayShare, making: Making): readonly PeerConfig[] {
+  const devices = share.networks.map((part) => devicePeers(part, making))
+  const gateways = gatewayPeers(share, making)
+  return kept(making, 'peers', [...devices, ...gateways], () => {
+    const [first = [], ...others] = devices
+    const peers =
+      others.length === 0
+        ? reordered(first, { gone: [], came: gateways }, comparePeers)
+        : [first, ...others, gateways].flat().toSorted(comparePeers)
+    return withoutTwins(peers, ({ publicKey }) => publicKey)
+  })
+}
+
+function comparePeers(a: PeerConfig, b: PeerConfig): number {
+  return compareText(a.publicKey, b.publicKey) || compareText(a.nodeId, b.nodeId)
 }
 
 /**
  * What lies behind linked gateways and is in none of the interface's own ranges: routes over the interface, so that
  * no packet goes to a LAN here that has the same addresses.
  */
-export function compileRoutes(share: GatewayShare): string[] {
-  const own = share.networks.flatMap((part) => part.topology.ranges)
-  const routes = new Set<string>()
-  for (const part of share.networks) {
-    for (const text of part.behind.keys()) {
-      const cidr = parseCidr(text)
-      if (cidr.ok && !own.some((range) => contains(range, cidr.value))) routes.add(text)
+export function compileRoutes({ networks }: GatewayShare, making: Making): readonly string[] {
+  const of = networks.flatMap(({ topology, behind }) => [topology.network, behind])
+  return kept(making, 'routes', of, () => {
+    const own = networks.flatMap((part) => part.topology.ranges)
+    const routes = new Set<string>()
+    for (const part of networks) {
+      for (const text of part.behind.keys()) {
+        const cidr = parseCidr(text)
+        if (cidr.ok && !own.some((range) => contains(range, cidr.value))) routes.add(text)
+      }
     }
-  }
-  return [...routes].toSorted()
+    return [...routes].toSorted()
+  })
 }
 
 /** The key that a device and its gateway share. */
@@ -44,6 +58,27 @@ export function deviceKeyRef(network: Network, gateway: Gateway, publicKey: stri
     gatewayTokenVersion: gateway.tokenVersion,
     peerKey: publicKey,
   }
+}
+
+function devicePeers(part: NetworkShare, making: Making): readonly PeerConfig[] {
+  const { network } = part.topology
+  const { gateway } = part.station
+  const direct = (devices: readonly DealtDevice[]): EnrolledDevice[] =>
+    devices.filter(({ isDirect }) => isDirect).map(({ device }) => device)
+  const peersOf = (devices: readonly EnrolledDevice[]): PeerConfig[] =>
+    devices.map((device) => devicePeer(part, device))
+  return followed(
+    making,
+    `peers ${network.id}`,
+    { list: part.devices, beside: [network.tokenVersion, gateway.tokenVersion] },
+    {
+      make: (): readonly PeerConfig[] => peersOf(direct(part.devices)).toSorted(comparePeers),
+      follow(held, change) {
+        const { gone, came } = withoutReturned({ gone: direct(change.gone), came: direct(change.came) })
+        return reordered(held, { gone: peersOf(gone), came: peersOf(came) }, comparePeers)
+      },
+    },
+  )
 }
 
 function devicePeer(part: NetworkShare, device: EnrolledDevice): PeerConfig {
@@ -61,36 +96,78 @@ interface LinkedGateway {
   readonly gateway: Gateway
   readonly own: Gateway
   readonly network: Network
-  readonly allowed: Set<string>
 }
 
 /** Two gateways that are linked in several networks are one peer, with what lies behind it in all of them. */
 function gatewayPeers(share: GatewayShare, making: Making): PeerConfig[] {
   const linked = new Map<string, LinkedGateway>()
-  const taken = new Set<string>()
-  for (const part of share.networks) {
+  for (const part of share.networks)
     for (const link of part.station.links) {
       const gateway = part.topology.stations.get(link.to)?.gateway
       if (gateway === undefined || linked.has(gateway.id)) continue
-      const { network } = part.topology
-      linked.set(gateway.id, { gateway, own: part.station.gateway, network, allowed: new Set() })
+      linked.set(gateway.id, { gateway, own: part.station.gateway, network: part.topology.network })
     }
-    const allow = (text: string, via: string): void => {
-      if (taken.has(text)) return
-      taken.add(text)
-      linked.get(via)?.allowed.add(text)
-    }
+  const of = share.networks.flatMap((part) => [part.topology.network, part.behind, onlyLink(part)])
+  const fixed = kept(making, 'ranges', of, () => fixedRanges(share))
+  const moving = share.networks
+    .filter((part) => onlyLink(part) === null)
+    .map((part) => comingOver(part, making))
+  return [...linked.values()].flatMap((each) => {
+    const { id } = each.gateway
+    const lists = [fixed.get(id) ?? none, ...moving.map((over) => over.get(id) ?? none)]
+    const of = [each.gateway, each.own, each.network, ...lists]
+    return kept(making, `peer ${id}`, of, () => toPeer(each, joined(lists)))
+  })
+}
+
+const none: readonly string[] = []
+
+/** By linked gateway, in order: ranges that lie behind it, whichever devices there are. */
+function fixedRanges({ networks }: GatewayShare): ReadonlyMap<string, readonly string[]> {
+  const taken = new Set<string>()
+  const allowed = new Map<string, string[]>()
+  const allow = (text: string, via: string): void => {
+    if (taken.has(text)) return
+    taken.add(text)
+    addToList(allowed, via, text)
+  }
+  for (const part of networks) {
     const only = onlyLink(part)
     if (only !== null) for (const range of part.topology.ranges) allow(formatCidr(range), only)
     const isInside = (cidr: Cidr): boolean => part.topology.ranges.some((range) => contains(range, cidr))
     for (const [text, via] of part.behind) {
-      const cidr = parseCidr(text)
-      if (only === null || !cidr.ok || !isInside(cidr.value)) allow(text, via)
+      const cidr = only === null ? null : parseCidr(text)
+      if (cidr?.ok !== true || !isInside(cidr.value)) allow(text, via)
     }
-    if (only === null)
-      for (const [device, via] of part.remote) for (const ip of device.addresses) allow(ip.cidr, via)
   }
-  return [...linked.values()].flatMap((each) => toPeer(each, making))
+  return new Map([...allowed].map(([via, texts]) => [via, texts.toSorted()]))
+}
+
+/** By linked gateway, in order: devices whose traffic comes from there. */
+function comingOver(part: NetworkShare, making: Making): ReadonlyMap<string, readonly string[]> {
+  const textsOf = (devices: readonly DealtDevice[]): Map<string, string[]> => {
+    const texts = new Map<string, string[]>()
+    for (const { device, via } of devices)
+      if (via !== null) for (const ip of device.addresses) addToList(texts, via, ip.cidr)
+    return texts
+  }
+  return followed<DealtDevice, ReadonlyMap<string, readonly string[]>>(
+    making,
+    `devices behind ${part.topology.network.id}`,
+    { list: part.devices, beside: [] },
+    {
+      make: () => new Map([...textsOf(part.devices)].map(([via, texts]) => [via, texts.toSorted()])),
+      follow(held, change) {
+        const [gone, came] = [textsOf(change.gone), textsOf(change.came)]
+        const texts = new Map(held)
+        for (const via of new Set([...gone.keys(), ...came.keys()])) {
+          const between = { gone: gone.get(via) ?? [], came: came.get(via) ?? [] }
+          texts.set(via, reordered(held.get(via) ?? none, between, compareText))
+        }
+        return texts
+      },
+    },
+  )
 }
 
 /**
@@ -105,13 +182,13 @@ function onlyLink(part: NetworkShare): string | null {
 }
 
 /** Only gateways with a key have links. */
-function toPeer({ gateway, own, network, allowed }: LinkedGateway, making: Making): PeerConfig[] {
+function toPeer({ gateway, own, network }: LinkedGateway, allowedIPs: readonly string[]): PeerConfig[] {
   if (gateway.publicKey === null) return []
   return [
     {
       publicKey: gateway.publicKey,
       presharedKey: linkKeyRef(network, own, gateway),
-      allowedIPs: sorted(making, `peer ${gateway.id}`, [...allowed]),
+      allowedIPs,
       endpoint: formatEndpoint(gateway),
       keepaliveS: bounds.keepaliveS,
       nodeId: gateway.id,

@@ -4,7 +4,7 @@ import { compileOrganization, type Compiled } from '#shared/app/compile-organiza
 import { configDigest } from '#shared/compile/config/digest.ts'
 import { createCompileMemory, type CompileMemory } from '#shared/compile/compile.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Placement } from '#shared/model/relation.ts'
+import { isSameButPosition } from '#shared/model/moved.ts'
 
 /** What the gateways of an organization should have. */
 export interface Desired extends Compiled {
@@ -55,14 +55,5 @@ function isSameButPositions(before: Model, after: Model): boolean {
     rest &&
     old.length === now.length &&
     now.every((placement, index) => isSameButPosition(old[index], placement))
-  )
-}
-
-function isSameButPosition(old: Placement | undefined, now: Placement): boolean {
-  if (old === undefined || old === now) return old === now
-  const isSame =
-    old.nodeId === now.nodeId && old.networkId === now.networkId && old.publicKey === now.publicKey
-  return (
-    isSame && old.address === now.address && old.address6 === now.address6 && old.nodeKind === now.nodeKind
   )
 }
