@@ -3,6 +3,7 @@ import { boxOf } from '#shared/design/card.ts'
 import type { Design } from '#shared/design/design.ts'
 import type { Patch } from '#shared/design/patch.ts'
 import { useWords } from '#renderer/state/words.ts'
+import './difference.css'
 
 const margin = 24
 
