@@ -3,17 +3,22 @@ import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { askPostgres } from '#web/server/testing/ask-postgres.ts'
-import { freePort } from '#web/server/testing/free-port.ts'
+import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import { mustRun } from '#e2e/lab/command.ts'
+import type { LabMachine } from '#e2e/lab/machine.ts'
+import { inNetns } from '#e2e/lab/netns.ts'
+import { missingForLab } from '#e2e/lab/requirements.ts'
 import { programFolder, userOfServer } from '#web/server/testing/postgres.ts'
 import { startProgram, type Program } from './program.ts'
-import { haproxySettings, patroniSettings, pgbouncerSettings, type Ports } from './settings.ts'
+import { haproxySettings, patroniSettings, pgbouncerSettings, ports, type Places } from './settings.ts'
 import { untilIn } from './until-in.ts'
 
 const programs = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', pgbouncer: 'pgbouncer' }
 
 /** Why there can be no cluster here, as a sentence with the packages to install; null: there can. */
 export function missingForCluster(): string | null {
-  if (process.getuid?.() !== 0) return 'the cluster needs root: its parts run as the user postgres'
+  const noLab = missingForLab()
+  if (noLab !== null) return noLab
   if (programFolder() === null) return 'the cluster needs PostgreSQL 15 or newer: apt-get install postgresql'
   const env = { ...process.env, PATH: `/usr/sbin:/usr/bin:/sbin:/bin:${process.env['PATH'] ?? ''}` }
   const missing = Object.entries(programs)
@@ -31,7 +36,7 @@ export interface ClusterState {
   readonly synchronous: string | null
 }
 
-/** Two PostgreSQL under Patroni, the etcd where they agree, and HAProxy and PgBouncer in front. */
+/** Two PostgreSQL under Patroni, the etcd where they agree, and HAProxy and PgBouncer in front: on three machines. */
 export interface Cluster {
   /** Through PgBouncer and HAProxy. */
   readonly url: string
@@ -41,6 +46,14 @@ export interface Cluster {
   kill(name: string): Promise<void>
   /** Starts a node again that was killed. */
   start(name: string): void
+  /** Takes the cable of a node out: it runs on, and reaches nobody. */
+  cut(name: string): Promise<void>
+  /** Puts it in again. */
+  restore(name: string): Promise<void>
+  /** Loses all packets between the two nodes; each reaches everybody else. */
+  part(): Promise<void>
+  /** Loses them no longer. */
+  rejoin(): Promise<void>
   /** Lets the other one lead, as for maintenance. */
   switchOver(from: string, to: string): Promise<void>
   /** Rows of a statement at the primary itself, past what is in front. */
@@ -50,57 +63,93 @@ export interface Cluster {
 
 /** Starts one; it is whole when this answers. */
 export async function startCluster(): Promise<Cluster> {
+  const lab = await createLab()
   const folder = mkdtempSync(join(tmpdir(), 'trama-cluster-'))
-  const as = { ...(await userOfServer()), cwd: folder }
-  const own = (path: string): void => {
-    if (as.uid !== undefined) chownSync(path, as.uid, as.gid)
-  }
-  own(folder)
-  const ports = await choosePorts()
-  const write = (name: string, text: string): string => {
-    writeFileSync(join(folder, name), text, { mode: 0o600 })
-    own(join(folder, name))
-    return join(folder, name)
-  }
-  const patronis = new Map<string, Program>()
-  const start = (name: string): void => {
-    const file = join(folder, `${name}.yml`)
-    patronis.set(name, startProgram(name, ['patroni', file], as))
-  }
-  const front = [startProgram('etcd', etcdCommand(ports, folder), as)]
-  for (const node of ports.nodes) {
-    mkdirSync(join(folder, node.name), { mode: 0o700 })
-    own(join(folder, node.name))
-    const place = { folder: join(folder, node.name), programs: programFolder() ?? '' }
-    write(`${node.name}.yml`, patroniSettings(ports, node, place))
-    start(node.name)
-  }
-  write('users.txt', '"trama" "trama"\n')
-  front.push(
-    startProgram('haproxy', ['haproxy', '-db', '-f', write('haproxy.cfg', haproxySettings(ports))], as),
-    startProgram('pgbouncer', ['pgbouncer', write('pgbouncer.ini', pgbouncerSettings(ports, folder))], as),
-  )
-  const said = (): string => [...patronis.values(), ...front].map((program) => program.said()).join('\n')
-  const state = (isWhole: boolean): Promise<ClusterState> =>
-    untilIn(180_000, isWhole ? 'two nodes' : 'a primary', said, () => readState(ports, isWhole))
-  const ask = async (text: string): Promise<readonly Record<string, unknown>[]> => {
-    const { leader } = await state(false)
-    const node = ports.nodes.find(({ name }) => name === leader)
-    return askPostgres(`postgres://postgres:postgres@127.0.0.1:${node?.postgres}/trama`, text)
-  }
+  const running: Program[] = []
   const stop = async (): Promise<void> => {
-    await Promise.all([...patronis.values()].map((patroni) => patroni.end('SIGTERM')))
-    await Promise.all(front.map((program) => program.end('SIGTERM')))
+    await Promise.all(running.map((program) => program.end('SIGTERM')))
+    await lab.close()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await prepare(ports, await state(true))
+    return await startIn(lab, folder, running, stop)
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function startIn(
+  lab: Lab,
+  folder: string,
+  running: Program[],
+  stop: () => Promise<void>,
+): Promise<Cluster> {
+  const { uid, gid } = await userOfServer()
+  if (uid === undefined) throw new Error('the cluster needs root')
+  const own = (path: string): string => {
+    chownSync(path, uid, gid)
+    return path
+  }
+  own(folder)
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text, { mode: 0o600 })
+    return own(join(folder, name))
+  }
+  const names = ['one', 'two'] as const
+  const [front, ...machines] = await Promise.all(['front', ...names].map((name) => lab.client({ name })))
+  if (front === undefined) throw new Error('no machine')
+  const nodes = new Map<string, LabMachine>(machines.map((machine) => [machine.name, machine]))
+  const places: Places = {
+    range: lab.ipv4Range,
+    front: front.ipv4,
+    nodes: machines.map(({ name, ipv4 }) => ({ name, host: ipv4 })),
+  }
+  const run = (name: string, argv: readonly string[], { netns }: LabMachine): Program => {
+    const program = startProgram(name, argv, { uid, gid, cwd: folder, netns })
+    running.push(program)
+    return program
+  }
+  const nodeOf = (name: string): LabMachine => {
+    const machine = nodes.get(name)
+    if (machine === undefined) throw new Error(`no node ${name}`)
+    return machine
+  }
+  const patronis = new Map<string, Program>()
+  const start = (name: string): void => {
+    patronis.set(name, run(name, ['patroni', join(folder, `${name}.yml`)], nodeOf(name)))
+  }
+  run('etcd', etcdCommand(places.front, folder), front)
+  for (const node of places.nodes) {
+    mkdirSync(join(folder, node.name), { mode: 0o700 })
+    const place = { folder: own(join(folder, node.name)), programs: programFolder() ?? '' }
+    write(`${node.name}.yml`, patroniSettings(places, node, place))
+    start(node.name)
+  }
+  write('users.txt', '"trama" "trama"\n')
+  run('haproxy', ['haproxy', '-db', '-f', write('haproxy.cfg', haproxySettings(places))], front)
+  run('pgbouncer', ['pgbouncer', write('pgbouncer.ini', pgbouncerSettings(places, folder))], front)
+  const said = (): string => running.map((program) => program.said()).join('\n')
+  const state = (isWhole: boolean): Promise<ClusterState> =>
+    untilIn(180_000, isWhole ? 'two nodes' : 'a primary', said, () => readState(places, isWhole))
+  const ask = async (text: string): Promise<readonly Record<string, unknown>[]> => {
+    const { leader } = await state(false)
+    return askPostgres(urlOf(places, leader, 'trama'), text)
+  }
+  const [one, two] = machines
+  const betweenNodes = async (rules: string): Promise<void> => {
+    for (const [machine, other] of [
+      [one, two],
+      [two, one],
+    ])
+      if (machine !== undefined && other !== undefined)
+        await mustRun(inNetns(machine.netns, ['nft', '-f', '-']), {
+          input: rules.replaceAll('OTHER', other.ipv4),
+        })
+  }
+  await prepare(places, await state(true))
   return {
-    url: `postgres://trama:trama@127.0.0.1:${ports.pgbouncer}/trama`,
+    url: `postgres://trama:trama@${places.front}:${ports.pgbouncer}/trama`,
     state,
     start,
     ask,
@@ -110,23 +159,19 @@ export async function startCluster(): Promise<Cluster> {
       await patronis.get(name)?.end('SIGKILL')
       process.kill(Number(pid), 'SIGKILL')
     },
-    switchOver: (from, to) => switchOver(ports, from, to),
+    cut: (name) => nodeOf(name).cut(),
+    restore: (name) => nodeOf(name).restore(),
+    part: () =>
+      betweenNodes(
+        'table ip parted { chain out { type filter hook output priority 0; ip daddr OTHER drop; }; }\n',
+      ),
+    rejoin: () => betweenNodes('delete table ip parted\n'),
+    switchOver: (from, to) => switchOver(places, from, to),
   }
 }
 
-async function choosePorts(): Promise<Ports> {
-  const nodeOf = async (name: string) => ({ name, postgres: await freePort(), rest: await freePort() })
-  const [etcd, etcdPeers, haproxy, pgbouncer] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ]
-  return { etcd, etcdPeers, haproxy, pgbouncer, nodes: [await nodeOf('one'), await nodeOf('two')] }
-}
-
-function etcdCommand({ etcd, etcdPeers }: Ports, folder: string): string[] {
-  const [clients, peers] = [`http://127.0.0.1:${etcd}`, `http://127.0.0.1:${etcdPeers}`]
+function etcdCommand(front: string, folder: string): string[] {
+  const [clients, peers] = [`http://${front}:${ports.etcd}`, `http://${front}:${ports.etcdPeers}`]
   const here = ['--name', 'etcd', '--data-dir', join(folder, 'etcd'), '--enable-v2=false']
   const heard = ['--listen-client-urls', clients, '--advertise-client-urls', clients]
   const others = ['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers]
@@ -134,12 +179,19 @@ function etcdCommand({ etcd, etcdPeers }: Ports, folder: string): string[] {
 }
 
 /** The database of the product, and what PgBouncer does not pass on. */
-async function prepare({ nodes }: Ports, { leader }: ClusterState): Promise<void> {
-  const node = nodes.find(({ name }) => name === leader)
-  const url = `postgres://postgres:postgres@127.0.0.1:${node?.postgres}/postgres`
+async function prepare(places: Places, { leader }: ClusterState): Promise<void> {
+  const url = urlOf(places, leader, 'postgres')
   await askPostgres(url, 'create database trama owner trama')
   await askPostgres(url, "alter role trama set statement_timeout = '60s'")
   await askPostgres(url, "alter role trama set idle_in_transaction_session_timeout = '60s'")
+}
+
+function hostOf({ nodes }: Places, name: string): string {
+  return nodes.find((node) => node.name === name)?.host ?? ''
+}
+
+function urlOf(places: Places, name: string, database: string): string {
+  return `postgres://postgres:postgres@${hostOf(places, name)}:${ports.postgres}/${database}`
 }
 
 interface Member {
@@ -148,30 +200,34 @@ interface Member {
   readonly state: string
 }
 
+/** What a node's Patroni answers; null: it does not, and whoever cannot be reached is not waited for. */
+async function askPatroni(host: string, path: string): Promise<Response | null> {
+  const signal = AbortSignal.timeout(2000)
+  return fetch(`http://${host}:${ports.rest}${path}`, { signal }).catch(() => null)
+}
+
 /** As the first node that answers sees it; null: there is no primary yet, or the other one does not follow. */
-async function readState({ nodes }: Ports, isWhole: boolean): Promise<ClusterState | null> {
-  for (const { rest } of nodes) {
-    const answer = await fetch(`http://127.0.0.1:${rest}/cluster`).catch(() => null)
+async function readState(places: Places, isWhole: boolean): Promise<ClusterState | null> {
+  for (const { host } of places.nodes) {
+    const answer = await askPatroni(host, '/cluster')
     if (answer === null || !answer.ok) continue
     const { members } = (await answer.json()) as { readonly members: readonly Member[] }
     const leader = members.find(({ role, state }) => role === 'leader' && state === 'running')?.name
     const synchronous = members.find(({ role }) => role === 'sync_standby')?.name ?? null
-    const isThere = leader !== undefined && (await isPrimary(nodes, leader))
+    const isThere = leader !== undefined && (await isPrimary(hostOf(places, leader)))
     return isThere && (!isWhole || synchronous !== null) ? { leader, synchronous } : null
   }
   return null
 }
 
-async function isPrimary(nodes: Ports['nodes'], name: string): Promise<boolean> {
-  const node = nodes.find((each) => each.name === name)
-  const answer = await fetch(`http://127.0.0.1:${node?.rest}/primary`).catch(() => null)
+async function isPrimary(host: string): Promise<boolean> {
+  const answer = await askPatroni(host, '/primary')
   await answer?.arrayBuffer()
   return answer?.ok ?? false
 }
 
-async function switchOver({ nodes }: Ports, from: string, to: string): Promise<void> {
-  const node = nodes.find(({ name }) => name === from)
-  const answer = await fetch(`http://127.0.0.1:${node?.rest}/switchover`, {
+async function switchOver(places: Places, from: string, to: string): Promise<void> {
+  const answer = await fetch(`http://${hostOf(places, from)}:${ports.rest}/switchover`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ leader: from, candidate: to }),

@@ -11,7 +11,7 @@ import { startProcess, type ServerProcess } from '#web/server/start/testing/serv
 import { password, type Person } from '#web/server/testing/people.ts'
 import { visit } from '#web/server/testing/test-server.ts'
 import { good } from '#web/server/testing/until.ts'
-import { missingForCluster, startCluster, type Cluster } from './cluster.ts'
+import { missingForCluster, startCluster, type Cluster, type ClusterState } from './cluster.ts'
 import { untilIn } from './until-in.ts'
 
 const reason = skipWithout(missingForCluster())
@@ -87,19 +87,22 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
     expect(each.flatMap(({ done }) => done.wrong)).toEqual([])
   }
 
+  const untilAnotherLeads = (before: ClusterState): Promise<string> =>
+    untilIn(
+      patienceMs,
+      'another primary',
+      () => JSON.stringify(before),
+      async () => {
+        const { leader } = await cluster.state(false)
+        return leader === before.leader ? null : leader
+      },
+    )
+
   test('the primary is killed: the standby takes over, with all that was acknowledged', async () => {
     const before = await cluster.state(true)
     await callThrough('killed', async () => {
       await cluster.kill(before.leader)
-      await untilIn(
-        patienceMs,
-        'another primary',
-        () => JSON.stringify(before),
-        async () => {
-          const { leader } = await cluster.state(false)
-          return leader === before.leader ? null : leader
-        },
-      )
+      await untilAnotherLeads(before)
     })
     cluster.start(before.leader)
     const after = await cluster.state(true)
@@ -110,5 +113,35 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
     const { leader, synchronous } = await cluster.state(true)
     await callThrough('switched', () => cluster.switchOver(leader, synchronous ?? ''))
     expect(await cluster.state(true)).toEqual({ leader: synchronous, synchronous: leader })
+  })
+
+  test('the primary is cut off from everybody: it serves no longer, and follows when it is back', async () => {
+    const before = await cluster.state(true)
+    await callThrough('cut', async () => {
+      await cluster.cut(before.leader)
+      await untilAnotherLeads(before)
+    })
+    await cluster.restore(before.leader)
+    const after = await cluster.state(true)
+    expect(after).toEqual({ leader: before.synchronous, synchronous: before.leader })
+  })
+
+  test('the two are cut off from each other: the primary goes on by itself, until the other one follows again', async () => {
+    const before = await cluster.state(true)
+    await callThrough('parted', async () => {
+      await cluster.part()
+      await untilIn(
+        patienceMs,
+        'a primary alone',
+        () => JSON.stringify(before),
+        async () => {
+          const now = await cluster.state(false)
+          return now.synchronous === null ? now : null
+        },
+      )
+    })
+    expect(await cluster.state(false)).toEqual({ leader: before.leader, synchronous: null })
+    await cluster.rejoin()
+    expect(await cluster.state(true)).toEqual(before)
   })
 })

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { inNetns } from '#e2e/lab/netns.ts'
 
 /** A program of the cluster that runs. */
 export interface Program {
@@ -12,16 +13,26 @@ export interface Program {
 
 const mostSaid = 4000
 
-/** Starts a program as this user; what it prints is kept for the message of a failure. */
+/** Who runs a program, where its files are, and whose network it has. */
+export interface Place {
+  readonly uid: number
+  readonly gid: number
+  readonly cwd: string
+  readonly netns: string
+}
+
+/** Starts a program; what it prints is kept for the message of a failure. */
 export function startProgram(
   name: string,
   argv: readonly string[],
-  as: { readonly uid?: number; readonly gid?: number; readonly cwd: string },
+  { uid, gid, cwd, netns }: Place,
 ): Program {
-  const [file = '', ...args] = argv
+  const user = ['setpriv', '--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--', ...argv]
+  // Each of them becomes the next: what is killed is the program.
+  const [file = '', ...args] = inNetns(netns, user)
   const child = spawn(file, args, {
-    ...as,
-    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: as.cwd, LANG: 'C.UTF-8' },
+    cwd,
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: cwd, LANG: 'C.UTF-8' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

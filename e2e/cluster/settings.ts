@@ -1,23 +1,33 @@
-/** Where the parts of a cluster are: everything on the loopback, each on a port of its own. */
-export interface Ports {
-  readonly etcd: number
-  readonly etcdPeers: number
-  readonly haproxy: number
-  readonly pgbouncer: number
-  readonly nodes: readonly { readonly name: string; readonly postgres: number; readonly rest: number }[]
+/** Where the parts of a cluster are: each node on a machine of its own, and on a third one what stands in front. */
+export interface Places {
+  /** All of them and whoever asks, as one range. */
+  readonly range: string
+  /** The machine of etcd, HAProxy and PgBouncer. */
+  readonly front: string
+  readonly nodes: readonly { readonly name: string; readonly host: string }[]
+}
+
+/** The same on each machine. */
+export const ports = {
+  postgres: 5432,
+  rest: 8008,
+  etcd: 2379,
+  etcdPeers: 2380,
+  haproxy: 5000,
+  pgbouncer: 6432,
 }
 
 /** The settings of one Patroni, as YAML. `folder` is its own; `programs` those of PostgreSQL. */
 export function patroniSettings(
-  ports: Ports,
-  node: Ports['nodes'][number],
+  { front, range }: Places,
+  { name, host }: Places['nodes'][number],
   { folder, programs }: { readonly folder: string; readonly programs: string },
 ): string {
-  const login = (name: string): string => `{username: ${name}, password: ${name}}`
+  const login = (user: string): string => `{username: ${user}, password: ${user}}`
   return `scope: trama
-name: ${node.name}
-restapi: {listen: '127.0.0.1:${node.rest}', connect_address: '127.0.0.1:${node.rest}'}
-etcd3: {hosts: '127.0.0.1:${ports.etcd}'}
+name: ${name}
+restapi: {listen: '${host}:${ports.rest}', connect_address: '${host}:${ports.rest}'}
+etcd3: {hosts: '${front}:${ports.etcd}'}
 bootstrap:
   dcs:
     ttl: 20
@@ -27,13 +37,14 @@ bootstrap:
     synchronous_mode: true
     postgresql:
       use_pg_rewind: true
-      parameters: {max_connections: 100}
+      # So long writes wait for a standby of which nothing is heard: 60 s unless told.
+      parameters: {max_connections: 100, wal_sender_timeout: 10s, wal_receiver_timeout: 10s}
   initdb: [{encoding: UTF8}, {locale: C}, data-checksums, no-sync]
   users:
     trama: {password: trama, options: [createdb]}
 postgresql:
-  listen: 127.0.0.1:${node.postgres}
-  connect_address: 127.0.0.1:${node.postgres}
+  listen: ${host}:${ports.postgres}
+  connect_address: ${host}:${ports.postgres}
   data_dir: ${folder}/data
   bin_dir: ${programs}
   pgpass: ${folder}/pgpass
@@ -43,16 +54,16 @@ postgresql:
     rewind: ${login('rewind')}
   parameters: {unix_socket_directories: '${folder}'}
   pg_hba:
-    - host replication replicator 127.0.0.1/32 md5
-    - host all all 127.0.0.1/32 md5
+    - host replication replicator ${range} md5
+    - host all all ${range} md5
     - local all all trust
 `
 }
 
 /** HAProxy leads to the node that says that it is the primary, and ends sessions of one that is no more. */
-export function haproxySettings(ports: Ports): string {
-  const servers = ports.nodes.map(
-    ({ name, postgres, rest }) => `  server ${name} 127.0.0.1:${postgres} check port ${rest}`,
+export function haproxySettings({ front, nodes }: Places): string {
+  const servers = nodes.map(
+    ({ name, host }) => `  server ${name} ${host}:${ports.postgres} check port ${ports.rest}`,
   )
   return `global
   maxconn 500
@@ -62,7 +73,7 @@ defaults
   timeout client 30m
   timeout server 30m
 listen primary
-  bind 127.0.0.1:${ports.haproxy}
+  bind ${front}:${ports.haproxy}
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
@@ -71,11 +82,11 @@ ${servers.join('\n')}
 }
 
 /** PgBouncer lends whole sessions: what a process listens to is said to its session. */
-export function pgbouncerSettings(ports: Ports, folder: string): string {
+export function pgbouncerSettings({ front }: Places, folder: string): string {
   return `[databases]
-* = host=127.0.0.1 port=${ports.haproxy}
+* = host=${front} port=${ports.haproxy}
 [pgbouncer]
-listen_addr = 127.0.0.1
+listen_addr = ${front}
 listen_port = ${ports.pgbouncer}
 unix_socket_dir =
 auth_type = plain
