@@ -31,14 +31,15 @@ describe('the frame of the dashboard', () => {
   })
 
   test.each([
-    { at: '/gateways', explained: 'What the guide says of this page', leads: '/help/gateways' },
-    { at: '/es/gateways', explained: 'Qué dice la guía de esta página', leads: '/es/help/gateways' },
-    { at: '/audit', explained: 'What the guide says of this page', leads: '/help/organization#activity' },
+    { at: '/gateways', explained: 'What the guide says about this page', leads: '/help/gateways' },
+    { at: '/es/gateways', explained: 'Qué dice la guía sobre esta página', leads: '/es/help/gateways' },
+    { at: '/audit', explained: 'What the guide says about this page', leads: '/help/organization#activity' },
   ])('leads from $at to what the guide says of it', async ({ at, explained, leads }) => {
     const router = await renderApp(at, createFakeHost(organizationOf()))
     const link = page.getByRole('banner').getByRole('link', { name: explained })
     await link.click()
     await expect.poll(() => `${placeOf(router)}${router.state.location.hash}`).toBe(leads)
+    await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
   test('says beside what could not be read where its cause and cure are', async () => {

@@ -41,7 +41,7 @@ function Frame({ path }: { readonly path: string }) {
           <>
             <GuideLink path={path} />
             <Bell />
-            <BarChoices />
+            <BarChoices languageClass="max-sm:hidden" />
           </>
         ),
       }}

@@ -94,7 +94,7 @@ export function FormDialog({
       >
         {form.problem === null ? null : (
           <Note tone="bad" live>
-            <span>{textOf(form.problem)}</span> <MeaningLink code={form.problem.code} beside />
+            <span>{textOf(form.problem)}</span> <MeaningLink code={form.problem.code} />
           </Note>
         )}
         {allRequired === undefined || form.isIncomplete !== true ? null : (

@@ -2,17 +2,19 @@ import { createContext, useContext } from 'react'
 import { Link } from 'react-router'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { OverDialog } from '#renderer/ui/over-dialog.ts'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 
 /** The address of what the guide says of a problem, by its code: the frame knows it. */
 export const MeaningAddress = createContext<((code: string) => string) | null>(null)
 
-/** Leads to what the guide says of a problem: its cause, and what to do. `beside`: something typed stays where it is. */
-export function MeaningLink({ code, beside = false }: { readonly code: string; readonly beside?: boolean }) {
+/** Leads to what the guide says of a problem: its cause, and what to do. What is typed in a dialog stays where it is. */
+export function MeaningLink({ code }: { readonly code: string }) {
   const { t } = useWords()
   const { app } = useCapabilities()
   const addressOf = useContext(MeaningAddress)
   if (addressOf === null) return null
-  const target = beside && app === 'browser' ? { target: '_blank' } : {}
+  const isInDialog = useContext(OverDialog) !== undefined
+  const target = isInDialog && app === 'browser' ? { target: '_blank' } : {}
   return <TextLink render={<Link to={addressOf(code)} {...target} />}>{t('shell.meaning')}</TextLink>
 }

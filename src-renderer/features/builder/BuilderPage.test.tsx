@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { StateCounts } from '#shared/contract/states.ts'
@@ -68,4 +68,18 @@ test('who comes from another page begins at the drawing', async () => {
   await expect.element(page.getByRole('application')).toBeVisible()
   const main = page.getByRole('main')
   await expect.poll(() => main.element().contains(document.activeElement)).toBe(true)
+})
+
+test('the way from the keys to the guide asks first while a change is on its way', async () => {
+  const host = createBuilderHost()
+  host.change({ networks: { edit: () => new Promise(() => undefined) } })
+  await open(host)
+  await node(/^Rule ERP/).click()
+  await userEvent.keyboard('{Delete}')
+  await userEvent.keyboard('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByRole('link', { name: 'What the guide says about this page' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(sheet).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).not.toBeInTheDocument()
 })

@@ -63,6 +63,7 @@ export function BuilderScreen({
   const review = usePlanReview(value)
   const shell = useShell()
   const { t } = useWords()
+  const { dialog } = value.screen
   const isPanelOpen = value.screen.isPanelOpen || value.screen.panel !== 'selected'
   useFocusOnArrival(value.canvas)
   return (
@@ -78,8 +79,8 @@ export function BuilderScreen({
           </BuilderLayout>
           <OpenedDialog />
         </BuilderEditor>
-        {/* A form in a dialog guards the page itself. */}
-        {value.screen.dialog === null ? (
+        {/* A form in a dialog guards the page itself; these two have none, and lead away. */}
+        {dialog === null || dialog.kind === 'keys' || dialog.kind === 'search' ? (
           <LeaveGuard isUnsaved={isAtRisk(value.draft.save)} text={t('builder.save.leave')} />
         ) : null}
       </PlanProvider>

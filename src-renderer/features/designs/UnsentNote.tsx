@@ -32,7 +32,10 @@ export function UnsentNote() {
       {t('unsent.list')}
       <ul>
         {waiting.map(({ design, name }) => (
-          <li key={design}>
+          <li
+            key={design}
+            className="pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
             <TextLink render={<Link to={paths.design(design)} />}>{name}</TextLink>
           </li>
         ))}

@@ -14,7 +14,10 @@ export function GatewayNetworks({ networks }: Pick<GatewayRow, 'networks'>) {
       {networks.length === 0 ? <p className="text-text-2">{t('gateways.panel.no-networks')}</p> : null}
       <ul className="flex flex-col gap-2">
         {networks.map(({ id, name }) => (
-          <li key={id} className="min-w-0">
+          <li
+            key={id}
+            className="min-w-0 pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
             <TextLink quiet className="cut block" render={<Link to={paths.builder(id)} />}>
               {name}
             </TextLink>

@@ -1,6 +1,7 @@
-import { Suspense, use } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Suspense, use, useEffect } from 'react'
+import { Navigate, NavigationType, useNavigationType, useParams } from 'react-router'
 import { chapterNamed } from '#shared/help/chapter-names.ts'
+import { focusMain } from '#renderer/frame/focus-main.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { later } from '#renderer/parts/later.tsx'
 import { useOffline } from '#renderer/parts/use-offline.ts'
@@ -33,6 +34,11 @@ export function HelpPage() {
 function GuideView({ name }: { readonly name: ReturnType<typeof chapterNamed> }) {
   const { locale } = useWords()
   const guide = use(loadGuide(locale))
+  const isLedHere = useNavigationType() !== NavigationType.Pop
+  useEffect(() => {
+    // Whoever was led here before the guide had come has the focus nowhere.
+    if (isLedHere && document.activeElement === document.body) focusMain()
+  }, [isLedHere])
   const chapter = name === null ? undefined : guide.chapters.get(name)
   return (
     <div className="help">

@@ -30,7 +30,7 @@ Settings: {{settings}}`,
   migrated: 'The records have the form of this version. Steps made: {{count}}.',
   'first-start-none': 'This server already has an administrator.',
   'first-start-here':
-    'Only this machine opens that address. To open it on your own computer, run this there first: ssh -L {{port}}:127.0.0.1:{{port}} {{host}}',
+    'Only this machine opens that address. To open it on your own computer, run this there first: ssh -L {{port}}:{{own}}:{{port}} {{host}}',
   'first-start-how':
     'This server has no administrator yet. For a link that creates one: trama-server first-start',
   'backup-made': 'Backup written: {{file}} ({{size}}).',

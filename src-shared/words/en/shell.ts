@@ -59,7 +59,7 @@ export const shell = {
       'The server could not be reached. The session ends when this browser reaches it again, or 24 hours after its last use.',
   },
   meaning: 'What does this mean?',
-  explained: 'What the guide says of this page',
+  explained: 'What the guide says about this page',
   practice: 'Practice: the gateways here are simulated.',
   cancel: 'Cancel',
   close: 'Close',

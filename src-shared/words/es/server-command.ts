@@ -31,7 +31,7 @@ Configuración: {{settings}}`,
   migrated: 'Los datos tienen la forma de esta versión. Pasos hechos: {{count}}.',
   'first-start-none': 'Este servidor ya tiene administrador.',
   'first-start-here':
-    'Esa dirección solo se abre en esta máquina. Para abrirla en su computador, ejecute antes allí: ssh -L {{port}}:127.0.0.1:{{port}} {{host}}',
+    'Esa dirección solo se abre en esta máquina. Para abrirla en su computador, ejecute antes allí: ssh -L {{port}}:{{own}}:{{port}} {{host}}',
   'first-start-how':
     'Este servidor aún no tiene administrador. Para obtener un enlace que lo cree: trama-server first-start',
   'backup-made': 'Copia escrita: {{file}} ({{size}}).',

@@ -18,9 +18,9 @@ export function firstStart(terminal: Terminal): Promise<Exit> {
     const parts = { store, keyring, policy, clock: systemClock, randomness: systemRandomness }
     const link = await printFirstStart(parts, words)
     say(link ?? words.t('server.command.first-start-none'))
-    const { hostname: host, port } = new URL(url)
-    if (link !== null && isLoopbackHost(host))
-      say(words.t('server.command.first-start-here', { port, host: hostname() }))
+    const { hostname: own, port } = new URL(url)
+    if (link !== null && isLoopbackHost(own))
+      say(words.t('server.command.first-start-here', { port: port || '80', own, host: hostname() }))
     return exit.done
   })
 }

@@ -60,11 +60,11 @@ function RelationRow({
       data-row
       aria-posinset={at}
       aria-setsize={of}
-      className="flex h-8 shrink-0 items-center gap-2 rounded-2 px-1 hover:bg-hover"
+      className="flex h-8 shrink-0 items-center gap-2 rounded-2 px-1 hover:bg-hover pointer-coarse:h-11"
     >
       <button
         type="button"
-        className="flex min-w-0 flex-1 items-center gap-2 text-start"
+        className="flex min-w-0 flex-1 items-center gap-2 self-stretch text-start"
         onClick={() => show([otherId])}
       >
         <KindIcon kind={other.kind} size={16} {...(other.isGateway ? { family: 'through' } : {})} />

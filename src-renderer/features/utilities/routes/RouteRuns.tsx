@@ -22,7 +22,7 @@ export function RouteRuns(props: { readonly routeId: string; readonly onRun: (ru
           ) : (
             <ul className="flex flex-col gap-1">
               {runs.slice(0, shownRuns).map((run) => (
-                <li key={run.id} className="flex items-center gap-2">
+                <li key={run.id} className="flex items-center gap-2 pointer-coarse:min-h-11">
                   <StateGlyph state={glyphOf(run.phase)} size={14} />
                   <TextLink
                     render={<button type="button" />}

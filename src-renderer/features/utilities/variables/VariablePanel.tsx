@@ -66,7 +66,10 @@ export function VariablePanel({ variable, templates, onTemplate, onDialog, onClo
         ) : (
           <ul className="flex flex-col gap-1">
             {users.map((template) => (
-              <li key={template.id}>
+              <li
+                key={template.id}
+                className="pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+              >
                 <TextLink render={<button type="button" />} onClick={() => onTemplate(template.id)}>
                   {template.name}
                 </TextLink>
