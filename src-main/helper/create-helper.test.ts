@@ -116,8 +116,22 @@ describe('up', () => {
       expect(await changes(sampleTunnel({ mtu: 1400, excluded: [] }))).toEqual([])
     })
 
+    test('sets what changed of a peer that may go on sending to the same addresses', async () => {
+      const endpoint = { address: '2001:db8::9', port: 1 }
+      const peers = [
+        { ...first, keepaliveS: 0 },
+        { ...second, endpoint },
+      ]
+      expect(await changes(sampleTunnel({ peers }))).toEqual([
+        [
+          ...['set', 'trmhome', 'peer', first.publicKey, 'persistent-keepalive', '0'],
+          ...['peer', second.publicKey, 'endpoint', '[2001:db8::9]:1'],
+        ],
+      ])
+    })
+
     test('takes away peers that are gone and sends those that are new or changed', async () => {
-      const changed = { ...first, keepaliveS: 0 }
+      const changed = { ...first, allowedIPs: ['0.0.0.0/0'] }
       expect(await changes(sampleTunnel({ peers: [changed, third] }))).toEqual([
         ['set', 'trmhome', 'peer', second.publicKey, 'remove'],
         ['addconf', 'trmhome', '/dev/stdin'],
@@ -126,9 +140,9 @@ describe('up', () => {
       expect(sent?.match(/^\S+ = .*$/gm)).toEqual([
         `PublicKey = ${first.publicKey}`,
         `PresharedKey = ${first.presharedKey ?? ''}`,
-        'AllowedIPs = 0.0.0.0/0, ::/0',
+        'AllowedIPs = 0.0.0.0/0',
         'Endpoint = 198.51.100.7:51820',
-        'PersistentKeepalive = 0',
+        'PersistentKeepalive = 25',
         `PublicKey = ${third.publicKey}`,
         `PresharedKey = ${keyOf(0)}`,
         'AllowedIPs = 10.40.0.0/16',

@@ -21,15 +21,19 @@ export function printWireguard(tunnel: Tunnel, listenPort: number): string {
 }
 
 function printPeer(peer: Peer): string[] {
-  const { endpoint } = peer
-  const host = endpoint?.address.includes(':') === true ? `[${endpoint.address}]` : endpoint?.address
   return printSection('Peer', {
     PublicKey: peer.publicKey,
     PresharedKey: peer.presharedKey ?? noPresharedKey,
     AllowedIPs: peer.allowedIPs.join(', '),
-    Endpoint: endpoint === null ? null : `${host ?? ''}:${String(endpoint.port)}`,
+    Endpoint: endpointOf(peer),
     PersistentKeepalive: peer.keepaliveS,
   })
+}
+
+function endpointOf({ endpoint }: Peer): string | null {
+  if (endpoint === null) return null
+  const { address, port } = endpoint
+  return `${address.includes(':') ? `[${address}]` : address}:${String(port)}`
 }
 
 /**
@@ -44,17 +48,42 @@ export function applyPeers(world: World, tunnel: Tunnel, before: Tunnel | undefi
 
 /** Names no port: wireguard-go opens its socket anew for the same one too, and loses what waits in the old. */
 async function changePeers(world: World, { name, peers }: Tunnel, before: readonly Peer[]): Promise<Done> {
-  const had = new Set(before.map((peer) => printPeer(peer).join('\n')))
-  const changed = peers.map((peer) => printPeer(peer).join('\n')).filter((text) => !had.has(text))
+  const had = new Map(before.map((peer) => [peer.publicKey, peer]))
   const stay = new Set(peers.map((peer) => peer.publicKey))
   const gone = before.filter((peer) => !stay.has(peer.publicKey))
-  const removal = gone.flatMap((peer) => ['peer', peer.publicKey, 'remove'])
-  const removed = gone.length === 0 ? null : await runStep(world, 'peers', ['wg', 'set', name, ...removal])
-  if (removed?.ok === false) return removed
-  if (changed.length === 0) return done
-  const text = `${changed.join('\n')}\n`
+  const [settings, anew]: [string[], Peer[]] = [
+    gone.flatMap((peer) => ['peer', peer.publicKey, 'remove']),
+    [],
+  ]
+  for (const peer of peers) {
+    const changed = changedSettings(had.get(peer.publicKey), peer)
+    if (changed === null) anew.push(peer)
+    else settings.push(...changed)
+  }
+  const set = settings.length === 0 ? null : await runStep(world, 'peers', ['wg', 'set', name, ...settings])
+  if (set?.ok === false) return set
+  if (anew.length === 0) return done
+  const text = `${anew.flatMap(printPeer).join('\n')}\n`
   const added = await runStep(world, 'peers', ['wg', 'addconf', name, '/dev/stdin'], text)
   return added.ok ? done : added
+}
+
+/**
+ * What `wg set` is told of a peer; null where it is sent as a whole. That takes its allowed IPs away and gives them
+ * again, and a packet in between goes nowhere.
+ */
+function changedSettings(before: Peer | undefined, now: Peer): readonly string[] | null {
+  const isWhole =
+    before?.presharedKey !== now.presharedKey ||
+    before.allowedIPs.join() !== now.allowedIPs.join() ||
+    (before.endpoint !== null && now.endpoint === null)
+  if (before === undefined || isWhole) return null
+  const [held, endpoint] = [endpointOf(before), endpointOf(now)]
+  const changed = [
+    ...(endpoint === null || endpoint === held ? [] : ['endpoint', endpoint]),
+    ...(before.keepaliveS === now.keepaliveS ? [] : ['persistent-keepalive', String(now.keepaliveS)]),
+  ]
+  return changed.length === 0 ? [] : ['peer', now.publicKey, ...changed]
 }
 
 async function sendWhole(world: World, tunnel: Tunnel): Promise<Done> {
