@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -35,7 +35,10 @@ export const missingForBrowser = (): string | null => (existsSync(program) ? nul
 /** Starts it without news of the machine's interfaces, of which labs make and remove some meanwhile. */
 const deaf = fileURLToPath(new URL('deaf-chromium.pl', import.meta.url))
 const isDeafened =
-  process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch) && existsSync('/usr/bin/perl')
+  process.platform === 'linux' &&
+  ['x64', 'arm64'].includes(process.arch) &&
+  existsSync('/usr/bin/perl') &&
+  isExecutable(deaf)
 
 /**
  * How tests start Debian's Chromium, or the one that `TRAMA_CHROMIUM` names: no download, no traffic of its own. `--no-sandbox` because tests
@@ -53,4 +56,13 @@ export const chromium = {
     '--disable-sync',
     `--disable-features=${[...offForPlaywright, ...addressBar].join(',')}`,
   ],
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }

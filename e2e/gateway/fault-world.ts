@@ -188,12 +188,15 @@ function toTold(end: SynchronizeEnd): Outcome['told'] {
   return end.truth === 'as-before' ? 'old' : 'unknown'
 }
 
-/** Runs a job in a process of its own, which is killed at a step; resolves when it is gone. */
+/** Runs a job in a process of its own, which is killed at a step; resolves when it is gone. It throws if it was not. */
 async function killAt(job: SynchronizeJob, dieAt: ApplyStep, afterMs: number): Promise<void> {
   const script = fileURLToPath(new URL('./synchronize-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'inherit', 'inherit'] })
   const { presharedKey: _, ...told } = job
   const order: ProcessOrder = { job: told, dieAt, afterMs }
   child.stdin.end(`${JSON.stringify(order)}\n`)
-  await once(child, 'close')
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  // So long into its last step it may have ended.
+  const hasEnded = code === 0 && afterMs > 0
+  if (signal !== 'SIGKILL' && !hasEnded) throw new Error(`not killed at ${dieAt}: ${String(code ?? signal)}`)
 }

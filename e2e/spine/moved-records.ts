@@ -26,6 +26,7 @@ export interface Move {
 const unlimited = { TRAMA_PLAN_LIMITS: 'false' }
 const command = fileURLToPath(new URL('../../web/server/command/main.ts', import.meta.url))
 
+/** Of gateways, and of networks what follows from theirs. */
 const writtenByReadings = new Set(['last_contact_at_ms', 'state_rank'])
 
 const textOf = (rows: readonly object[]): string =>

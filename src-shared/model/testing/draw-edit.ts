@@ -40,7 +40,7 @@ const ruleForm = ({ chance, id }: Drawn) =>
   ruleFormOf({
     name: id,
     audience: chance.pick(['everyone', 'chosen']),
-    address: chance.pick(['gateway', '192.168.0.9', '10.9.0.0/16']),
+    address: chance.pick(['gateway', '192.168.0.9', '10.9.0.0/16', '8.8.8.0/24']),
     ports: chance.pick(['443', '22,80', '53/udp']),
   })
 
@@ -94,7 +94,11 @@ const drawers: { readonly [K in Edit['kind']]: (drawn: Drawn) => Extract<Edit, {
       ...gatewayFormOf(gateway),
       name: id,
       kind: chance.pick(gatewayKinds),
-      ranges: [`10.${chance.int(100, 200)}.0.0/16`],
+      // Of the second kind are those that an exit must not lead to.
+      ranges: [
+        `10.${chance.int(100, 200)}.0.0/16`,
+        ...(chance.percent(40) ? [`9.${chance.int(1, 9)}.0.0/16`] : []),
+      ],
       active: chance.percent(80),
     }
     return { kind: 'change-gateway', id: gateway.id, form }

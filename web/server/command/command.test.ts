@@ -211,6 +211,12 @@ test('a first start says how to open a link that only this machine opens', async
   )
   expect(outside.said).toContain(`${publicUrl}/first-start#`)
   expect(outside.said).not.toContain('ssh -L')
+  const six = await run(
+    (terminal) => firstStart({ ...terminal, options: { ...terminal.options, host: '::1', port: 80 } }),
+    'one',
+  )
+  expect(six.said).toMatch(/http:\/\/\[::1\](:80)?\/first-start#/)
+  expect(six.said).toContain('ssh -L 80:[::1]:80 ')
 })
 
 describe('the doctor', () => {

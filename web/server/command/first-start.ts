@@ -27,5 +27,6 @@ export function firstStart(terminal: Terminal): Promise<Exit> {
 
 /** Where people reach the server, as far as it can be told from here. */
 export function addressOf({ publicUrl, dataPath, host, port }: Options): string {
-  return publicUrl ?? readUrlOfRunning(dataPath) ?? `http://${host}:${String(port ?? 4180)}`
+  const own = host.includes(':') ? `[${host}]` : host
+  return publicUrl ?? readUrlOfRunning(dataPath) ?? `http://${own}:${String(port ?? 4180)}`
 }

@@ -47,7 +47,10 @@ export type TestOutside = Pick<
   /** The built pages; none where only the API is asked. */
   webPath?: string
   gateways?: FakeGateways
-  /** Nothing begins by itself that would every ten seconds or more seldom: what is compared changes by the test alone. */
+  /**
+   * What waits for ten seconds or longer does not go on by itself, rounds in the background above all: what is compared
+   * changes by the test alone.
+   */
   isPatient?: true
 }
 
