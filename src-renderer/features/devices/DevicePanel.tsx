@@ -91,7 +91,7 @@ function Networks({ device, onDialog }: Pick<DevicePanelProps, 'device' | 'onDia
       <ul className="flex flex-col gap-4">
         {device.networks.map((network) => (
           <li key={network.networkId} className="flex flex-col gap-2">
-            <div className="flex items-baseline gap-2 pointer-coarse:min-h-8">
+            <div className="flex items-baseline gap-2 pointer-coarse:min-h-11 pointer-coarse:items-center">
               <TextLink quiet className="cut" render={<Link to={paths.builder(network.networkId)} />}>
                 {network.name}
               </TextLink>
@@ -100,7 +100,7 @@ function Networks({ device, onDialog }: Pick<DevicePanelProps, 'device' | 'onDia
               </span>
             </div>
             {network.address === null ? null : (
-              <div className="flex items-center gap-1">
+              <div className="flex items-center gap-1 pointer-coarse:min-h-11">
                 <span className="mono text-12">{network.address}</span>
                 <CopyButton text={network.address} label={t('shell.copy')} {...copy} />
               </div>
