@@ -13,8 +13,8 @@ export function MeaningLink({ code }: { readonly code: string }) {
   const { t } = useWords()
   const { app } = useCapabilities()
   const addressOf = useContext(MeaningAddress)
-  if (addressOf === null) return null
   const isInDialog = useContext(OverDialog) !== undefined
+  if (addressOf === null) return null
   const target = isInDialog && app === 'browser' ? { target: '_blank' } : {}
   return <TextLink render={<Link to={addressOf(code)} {...target} />}>{t('shell.meaning')}</TextLink>
 }
