@@ -28,16 +28,7 @@ function OpenNetwork({ networkId }: { readonly networkId: string }) {
   const shell = useShell()
   if (drawing.data !== undefined) return <BuilderScreen networkId={networkId} opened={drawing.data} />
   return (
-    <BuilderLayout
-      {...shell}
-      bar={{
-        start: (
-          <Link className="ui-hit" to={paths.networks()}>
-            {t('builder.bar.networks')}
-          </Link>
-        ),
-      }}
-    >
+    <BuilderLayout {...shell} bar={{ start: <BackToNetworks /> }}>
       {drawing.problem === null ? (
         <BuilderSkeleton label={t('shell.loading')} />
       ) : (
@@ -68,16 +59,7 @@ function NoNetwork() {
   const paths = usePaths()
   const shell = useShell()
   return (
-    <BuilderLayout
-      {...shell}
-      bar={{
-        start: (
-          <Link className="ui-hit" to={paths.networks()}>
-            {t('builder.bar.networks')}
-          </Link>
-        ),
-      }}
-    >
+    <BuilderLayout {...shell} bar={{ start: <BackToNetworks /> }}>
       <div className="grid h-full place-items-center p-6">
         <EmptyState
           isPage
@@ -88,5 +70,14 @@ function NoNetwork() {
         />
       </div>
     </BuilderLayout>
+  )
+}
+
+function BackToNetworks() {
+  const { t } = useWords()
+  return (
+    <Link className="ui-hit" to={usePaths().networks()}>
+      {t('builder.bar.networks')}
+    </Link>
   )
 }
