@@ -91,7 +91,7 @@ export async function openScreen(browser: Browser, options: ScreenOptions): Prom
       // An empty page has no storage.
       if (location.origin !== 'null') localStorage.setItem('trama-theme', chosen)
     }, theme)
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const complaints: string[] = []
   listen(context, complaints)
   const host = await openHost(context, options)
