@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobRow } from '#web/server/kernel/store/schema/tables.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
-import { findJob } from './jobs.ts'
+import { findJob, isOpen } from './jobs.ts'
 
 /** A job and the organization it is of. */
 export interface TakenJob {
@@ -194,6 +194,12 @@ export async function endJob(scope: Scope, gatewayId: string, fence: number, end
     .where('phase', '=', 'running')
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
+}
+
+/** Whether the job that was taken with this fencing number has an end, which only its holder can have written. */
+export async function hasEnded(scope: Scope, gatewayId: string, fence: number): Promise<boolean> {
+  const job = await findJob(scope, gatewayId)
+  return job !== undefined && job.fence === fence && !isOpen(job)
 }
 
 /** Gives a lease back without an end: whoever looks next goes on with the job. */

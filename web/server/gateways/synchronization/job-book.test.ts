@@ -5,6 +5,7 @@ import { jobCases } from '#shared/app/run-job.cases.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { emptyModel } from '#shared/model/model.ts'
 import { gateway } from '#shared/model/testing/records.ts'
+import { systemRandomness } from '#shared/node/system-clock.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { createEvents } from '#web/server/kernel/events.ts'
 import { openStore } from '#web/server/kernel/store/store.ts'
@@ -24,6 +25,7 @@ jobCases(async (clock, leaseMs) => {
     .execute()
   const composition = {
     clock,
+    randomness: systemRandomness,
     events: createEvents(),
     policy: { leaseMs },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
