@@ -108,7 +108,7 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
       )
     }
     try {
-      await served(20)
+      await served(10)
       await synchronizations.begin()
       const beganMs = Date.now()
       await takeAway()
@@ -118,7 +118,7 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
       const inS = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
       const tookMs = Date.now() - beganMs
       const endedMs = await synchronizations.end()
-      await served(20)
+      await served(10)
       console.log(
         `${name}: served again after ${inS(tookMs)}, synchronized after ${inS(tookMs + endedMs)}, ${said()}`,
       )
