@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keysOf } from '#shared/base/table.ts'
 import { drawnChange, drawnPart, withDrawnChange } from './drawn-part.ts'
 import { applyEdit } from './edit.ts'
 import type { Model } from './model.ts'
@@ -41,8 +42,8 @@ test('parts that follow edits, and the changes between them, are those of copies
 })
 
 function sorted(model: Model): unknown {
-  return Object.entries(model).map(([list, records]) => [
-    list,
-    records.map((each: object) => JSON.stringify(each)).toSorted(),
-  ])
+  return keysOf(model).map((list) => {
+    const records: readonly object[] = model[list]
+    return [list, records.map((each) => JSON.stringify(each)).toSorted()]
+  })
 }
