@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright'
 import { buildDesktopIfChanged } from '#build/desktop-bundle.ts'
 import { startDesktop } from '#e2e/desktop-host/desktop-app.ts'
+import { measuredChromium } from '#build/chromium.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'
 
@@ -20,7 +21,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   yield size('renderer, first page gz', filesOfFirstPage())
   yield size('renderer, all gz', listScripts())
   const runs = readCount(options, 'runs', 5)
-  const browser = await openBrowser()
+  const browser = await openBrowser(measuredChromium)
   try {
     const starts: { readonly main: number; readonly paint: number }[] = []
     for (let trial = 0; trial < runs; trial += 1) starts.push(await measureStart(browser))

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
+import { measuredChromium } from '#build/chromium.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
 import { startServer } from '#e2e/spine/server.ts'
 import { serveBeside } from './editors/serve-beside.ts'
@@ -61,7 +62,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   const wanted = own.filter(({ name }) => only === undefined || only === name)
   const isLanding = wanted.some(({ name }) => name === 'landing')
   const beside = only === undefined || only === 'designer' ? await serveBeside() : null
-  const [server, browser] = await Promise.all([startServer(), openBrowser()])
+  const [server, browser] = await Promise.all([startServer(), openBrowser(measuredChromium)])
   const front = await serveHttp2(server.url)
   try {
     let designer: Median | null = null
