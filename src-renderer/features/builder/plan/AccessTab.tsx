@@ -8,7 +8,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
-import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
+import { ChangeGlyph } from '#renderer/ui/ChangeGlyph.tsx'
 import { Port, Tag } from '#renderer/ui/Tag.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { Awaited } from './Awaited.tsx'
@@ -77,7 +77,7 @@ function Row({ row, isReasonBelow }: { readonly row: AccessRow; readonly isReaso
         onBlur={() => point(null)}
         onClick={() => setOpen(!isOpen)}
       >
-        <TierGlyph change={change.sign === 'gains' ? 'added' : 'removed'} size={15} />
+        <ChangeGlyph change={change.sign === 'gains' ? 'added' : 'removed'} size={15} />
         <span className="plan-row-node">
           {who.kind === null ? <Icon of={Users} /> : <KindIcon kind={who.kind} size={16} />}
           <span className="cut font-medium">{who.name}</span>
