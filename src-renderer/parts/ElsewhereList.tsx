@@ -41,7 +41,7 @@ export function ElsewhereList({
       </ul>
       {each.access.length > shownRows ? (
         <p className="px-4 pt-1 text-text-3">
-          {t('plan.more-steps', { count: each.access.length - shownRows })}
+          {t('plan.and-more', { count: each.access.length - shownRows })}
         </p>
       ) : null}
     </section>

@@ -51,7 +51,7 @@ function GatewayChanges({ plan }: { readonly plan: GatewayPlan }) {
           </li>
         )}
       />
-      {rest > 0 ? <p className="text-text-3">{t('plan.more-steps', { count: rest })}</p> : null}
+      {rest > 0 ? <p className="text-text-3">{t('plan.and-more', { count: rest })}</p> : null}
     </PanelSection>
   )
 }
