@@ -19,7 +19,7 @@ async function openOffice(screen: Screen, office: Office): Promise<void> {
   const { page, at } = screen
   await page.goto(at(`/networks/constructormode?network=${office.networkId}`))
   await nodeOf(screen, 'ana-laptop').waitFor()
-  // From afar, as a phone shows all of it, nodes have no room for it.
+  // From afar, as a phone shows all of it, nodes have no space for it.
   if (isPhone(screen)) return
   await page
     .getByText(/^\d+ (s|min)$/)

@@ -46,7 +46,7 @@ export function NameField({ naming, index }: NameFieldProps) {
   }
   const x = (seen.x - panX) / zoom
   const y = (seen.y - panY) / zoom
-  // The reason stands where there is more room: below or above, and from one side of the field to the farther edge.
+  // The reason stands where there is more space: below or above, and from one side of the field to the farther edge.
   const [isAbove, isFromEnd] = [seen.y > paneHeight / 2, seen.x > paneWidth / 2]
   const space = (isFromEnd ? seen.x : paneWidth - seen.x) / shown + width / 2 - rim / shown
   const why = naming.refusal(text)

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 import { flag } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { TierGlyph } from './TierGlyph.tsx'
+import { ChangeGlyph } from './ChangeGlyph.tsx'
 import { StateGlyph } from './StateGlyph.tsx'
 import { timeoutOf, type Toast, type Toasts } from './toasts.ts'
 
@@ -122,7 +122,7 @@ function ToastSign({ toast }: { readonly toast: Toast | undefined }) {
   if (toast?.icon !== undefined) return <Icon of={toast.icon} />
   if (toast?.tone === 'ok') return <StateGlyph state="synchronized" />
   if (toast?.tone === 'bad') return <StateGlyph state="error" />
-  if (toast?.tone === 'warn') return <TierGlyph change="warning" />
+  if (toast?.tone === 'warn') return <ChangeGlyph change="warning" />
   return <StateGlyph state="synchronizing" />
 }
 

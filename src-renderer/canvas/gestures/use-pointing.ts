@@ -7,7 +7,7 @@ import type { Point } from '#shared/base/rect.ts'
 import type { SceneIndex } from '../scene/scene-index.ts'
 import type { Camera } from '../view/use-camera.ts'
 import type { ConnectingControl } from './use-connecting.ts'
-import { ground, toggled } from './use-keys.ts'
+import { ground, toggled } from './key-listener.ts'
 import { isAdding, type Selecting } from './use-selecting.ts'
 import type { ViewStore } from '../view/view-store.ts'
 

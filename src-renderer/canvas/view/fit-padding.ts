@@ -4,7 +4,7 @@ import type { Padding } from './view-window.ts'
 const twoRowsBelow = 480
 
 /**
- * Room that stays free around what is fitted, where tools float: a phone has none to spare at the sides, and tools
+ * Space that stays free around what is fitted, where tools float: a phone has none to spare at the sides, and tools
  * that a finger can meet are higher.
  */
 export function fitPadding({ width }: { readonly width: number }): Padding {

@@ -9,7 +9,7 @@ import { viewOf } from './view-window.ts'
 const firstActs = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Until a person does something, everything stays in view: panels may take their room after the canvas was measured,
+ * Until a person does something, everything stays in view: panels may take their space after the canvas was measured,
  * and what a server has may come after an empty drawing.
  */
 export function useBeginFitted(index: SceneIndex, store: ViewStore): void {
