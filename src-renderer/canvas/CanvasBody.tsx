@@ -84,7 +84,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
   const props = marked === null ? given : { ...given, selection: marked }
   const boxOf = useCallback(() => root.current?.getBoundingClientRect() ?? null, [root])
-  const camera = useCamera(index, store, boxOf)
+  const camera = useCamera({ index, store, isReadOnly: props.isReadOnly, boxOf })
   const connecting = useConnecting({ index, props, toCanvas: camera.toCanvas })
   const selecting = useSelecting(index, given, connecting.connecting !== null)
   const dragging = useDragging({
@@ -184,7 +184,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
         ) : null}
       </ReactFlow>
       {marquee.rect === null ? null : <Marquee rect={marquee.rect} store={store} />}
-      <Follow index={index} store={store} />
+      <Follow index={index} store={store} isReadOnly={props.isReadOnly} />
       <ZoomControls store={store} camera={camera} />
       {props.legend === undefined ? null : <div className="cv-float cv-legend">{props.legend}</div>}
       <LaterMinimap

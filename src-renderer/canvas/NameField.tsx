@@ -62,6 +62,8 @@ export function NameField({ naming, index }: NameFieldProps) {
     <ViewportPortal>
       <div
         className="cv-naming nodrag nopan"
+        // The menu of the canvas listens for a long press, too.
+        onTouchStart={(event) => event.stopPropagation()}
         style={{ width, transform: `translate(${x}px, ${y}px) scale(${scale}) translate(-50%, -50%)` }}
       >
         <input

@@ -64,7 +64,7 @@ function Shown({ label, dismissLabel }: Pick<ToastRegionProps, 'label' | 'dismis
   const { toasts, close } = BaseToast.useToastManager<Toast>()
   const away = useWindowAway()
   return (
-    <BaseToast.Viewport className="ui-toasts" aria-label={label} data-away={flag(away)}>
+    <BaseToast.Viewport ref={tellHeight} className="ui-toasts" aria-label={label} data-away={flag(away)}>
       {toasts.map((shown) => (
         <BaseToast.Root
           key={shown.id}
@@ -124,6 +124,23 @@ function ToastSign({ toast }: { readonly toast: Toast | undefined }) {
   if (toast?.tone === 'bad') return <StateGlyph state="error" />
   if (toast?.tone === 'warn') return <ChangeGlyph change="warning" />
   return <StateGlyph state="synchronizing" />
+}
+
+/** Says how high the toasts are, with the gap below them, for what must not lie under them. */
+function tellHeight(region: HTMLElement | null): (() => void) | undefined {
+  if (region === null) return undefined
+  const { style } = document.documentElement
+  const tell = (): void => {
+    const { offsetHeight } = region
+    if (offsetHeight === 0) style.removeProperty('--toasts-height')
+    else style.setProperty('--toasts-height', `calc(${offsetHeight}px + var(--s-2))`)
+  }
+  const watch = new ResizeObserver(tell)
+  watch.observe(region)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--toasts-height')
+  }
 }
 
 /** While the window has no focus the library stops its timers; the line must stop with them. */
