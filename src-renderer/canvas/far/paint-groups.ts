@@ -2,6 +2,7 @@ import { pointsOf } from '../scene/edge-path.ts'
 import { sizeOf } from '../scene/node-shape.ts'
 import type { SceneIndex } from '../scene/scene-index.ts'
 import type { Picture } from './picture.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import { crowdFrom } from '../view/view-window.ts'
 import { colorOf, familyOfCard, isBare, type SceneEdge, type SceneNode } from '../scene/scene.ts'
 
@@ -43,6 +44,19 @@ export function groupsOf(index: SceneIndex): Groups {
   }
   known.set(index, groups)
   return groups
+}
+
+/**
+ * The groups of what is in a rectangle, where those of the whole scene are not known: beside elements a few hundred are
+ * painted of ten thousand, and each edit makes another scene.
+ */
+export function groupsIn(index: SceneIndex, rect: Rect): Groups {
+  const held = known.get(index)
+  if (held !== undefined) return held
+  return {
+    nodes: groupNodes(index.nodesIn(rect), null),
+    threads: groupThreads(index, index.edgesIn(rect), null),
+  }
 }
 
 /** The groups of what is dragged, and of the lines that end at it. */

@@ -1,7 +1,15 @@
 import { farInkOf } from './block-ink.ts'
 import type { FarLayer } from './far-layer.ts'
 import { paintFrameNames, paintFrames } from './paint-frames.ts'
-import { groupsOf, isCrowded, isLeftOut, movingGroupsOf, type Group, type Groups } from './paint-groups.ts'
+import {
+  groupsIn,
+  groupsOf,
+  isCrowded,
+  isLeftOut,
+  movingGroupsOf,
+  type Group,
+  type Groups,
+} from './paint-groups.ts'
 import { paintThreads } from './paint-lines.ts'
 import { paintNames } from './paint-names.ts'
 import { onScreen, type Picture } from './picture.ts'
@@ -42,7 +50,7 @@ function paintElements(
   which: 'still' | 'dragged',
 ): void {
   const shown = shownRect(picture.view, picture.area)
-  const { nodes, threads } = which === 'still' ? groupsOf(picture.index) : draggedOf(picture)
+  const { nodes, threads } = which === 'still' ? stillOf(picture, shown) : draggedOf(picture)
   paintFrames(context, picture, which)
   for (const group of threads) {
     // Beside elements the lines of a star are few, or painted as a crowd.
@@ -56,6 +64,10 @@ function paintElements(
   paintNames(context, picture, nodes)
   for (const group of nodes) if (isTrouble(group.sample)) paintTroubles(context, picture, group)
   context.globalAlpha = 1
+}
+
+function stillOf({ index, elsewhere }: Picture, shown: Rect): Groups {
+  return elsewhere === undefined ? groupsOf(index) : groupsIn(index, shown)
 }
 
 function draggedOf({ index, shifted }: Picture): Groups {
@@ -92,7 +104,7 @@ function paintBlocks(context: CanvasRenderingContext2D, picture: Picture, group:
     if (isMissing(picture, group, at)) continue
     const [left, top] = [x * view.zoom + view.x, y * view.zoom + view.y]
     // Round corners of a few pixels cost most of the work and are not seen.
-    if (!hasEdge) context.rect(left, top, width * view.zoom, height * view.zoom)
+    if (!hasEdge || picture.isAhead === true) context.rect(left, top, width * view.zoom, height * view.zoom)
     else context.roundRect(left, top, width * view.zoom, height * view.zoom, 8 * view.zoom)
   }
   context.fillStyle = ink.ground
