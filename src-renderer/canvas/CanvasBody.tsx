@@ -8,18 +8,15 @@ import { Markers } from './edges/Markers.tsx'
 import { ThreadEdge } from './edges/ThreadEdge.tsx'
 import type { FlowEdge, FlowNode } from './scene/flow-node.ts'
 import { FrameGrips } from './FrameGrips.tsx'
-import { Guides } from './Guides.tsx'
 import { Marquee } from './Marquee.tsx'
-import { NameField } from './NameField.tsx'
-import { Others } from './Others.tsx'
 import { later } from '#renderer/parts/later.tsx'
 import { nodeTypes } from './nodes/node-types.ts'
 import type { SceneIndex } from './scene/scene-index.ts'
-import type { Shifted } from './scene/shifted.ts'
-import { SelectionBox } from './SelectionBox.tsx'
+import { LiveShiftProvider } from './scene/live-shift.ts'
 import { useCamera } from './view/use-camera.ts'
 import { useConnecting, type ConnectingControl } from './gestures/use-connecting.ts'
 import { useDragging } from './gestures/use-dragging.ts'
+import { useFollowing } from './gestures/use-following.ts'
 import { useFocus } from './gestures/use-focus.ts'
 import { useHover } from './gestures/use-hover.ts'
 import { createKeyListener } from './gestures/key-listener.ts'
@@ -35,6 +32,7 @@ import { useResizing } from './gestures/use-resizing.ts'
 import { useSelecting } from './gestures/use-selecting.ts'
 import type { ViewStore } from './view/view-store.ts'
 import { zoomMax, zoomMin } from './view/view-window.ts'
+import { WhileDragged } from './WhileDragged.tsx'
 import { WhyLine } from './WhyLine.tsx'
 import { ZoomControls } from './ZoomControls.tsx'
 
@@ -111,9 +109,10 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
     hoverId,
   })
   const { selection } = props
-  const { shifted, copied } = dragging
+  const { shifted, copied, live } = dragging
+  useFollowing(live, root)
   const { passing, crowd, elsewhere, covered } = part
-  const paintRef = usePainter(store, {
+  const paintRef = usePainter(store, live, {
     index,
     selection,
     shifted,
@@ -138,80 +137,66 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
   })
 
   return (
-    // Keys and pointers of the nodes inside pass here; the application role is the library's.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className="contents"
-      {...pressHandlers({ onLongPress, dragging, selecting, marquee, connecting })}
-      onContextMenuCapture={onContextMenuCapture}
-      onKeyDown={createKeyListener({ props, index, camera, connecting, ...focus })}
-      onFocus={focus.onFocus}
-      onBlur={focus.onBlur}
-    >
-      <Band store={store} root={root} isConnecting={connecting.connecting !== null} />
-      <canvas ref={paintRef} className="cv-paint" aria-hidden />
-      <Markers />
-      <ReactFlow<FlowNode, FlowEdge>
-        nodes={part.nodes as FlowNode[]}
-        edges={part.edges as FlowEdge[]}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        aria-label={props.label}
-        tabIndex={-1}
-        defaultViewport={store.view()}
-        {...fixed}
-        panOnDrag={panOnDrag[props.tool]}
-        autoPanOnNodeDrag={!dragging.isTakenBack}
-        connectionLineComponent={lineOf(connecting.connecting, props.tool)}
-        isValidConnection={connecting.isValidConnection}
-        onConnectStart={connecting.onConnectStart}
-        onConnect={connecting.onConnect}
-        onConnectEnd={connecting.onConnectEnd}
-        {...reconnecting(props, connecting)}
-        onNodesChange={dragging.onNodesChange}
-        onNodeDragStart={dragging.onNodeDragStart}
-        onNodeDrag={dragging.onNodeDrag}
-        onNodeDragStop={dragging.onNodeDragStop}
-        {...pointing}
+    <LiveShiftProvider value={live}>
+      {/* Keys and pointers of the nodes inside pass here; the application role is the library's. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className="contents"
+        {...pressHandlers({ onLongPress, dragging, selecting, marquee, connecting })}
+        onContextMenuCapture={onContextMenuCapture}
+        onKeyDown={createKeyListener({ props, index, camera, connecting, ...focus })}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
       >
-        <Background variant={BackgroundVariant.Dots} gap={24} size={2} color="var(--canvas-dot)" />
-        <SelectionBox index={index} selection={selection} shifted={shifted ?? copied} zoom={zoom} />
-        <OnTop props={props} index={index} shifted={shifted} />
-        {shifted === null && copied === null ? <FrameGrips resizing={resizing} store={store} /> : null}
-        {dragging.snap === null ? null : <Guides snap={dragging.snap} store={store} />}
-        {connecting.connecting?.by === 'keyboard' ? (
-          <KeyboardLine scene={props.scene} connecting={connecting.connecting} />
-        ) : null}
-      </ReactFlow>
-      {marquee.rect === null ? null : <Marquee rect={marquee.rect} store={store} />}
-      <Follow index={index} store={store} isReadOnly={props.isReadOnly} />
-      <ZoomControls store={store} camera={camera} />
-      {props.legend === undefined ? null : <div className="cv-float cv-legend">{props.legend}</div>}
-      <LaterMinimap
-        index={index}
-        store={store}
-        label={t('editor.canvas.minimap')}
-        onCenter={camera.centerOn}
-      />
-      {connecting.connecting === null ? null : (
-        <WhyLine scene={props.scene} connecting={connecting.connecting} connects={props.connects} />
-      )}
-      {props.children}
-    </div>
-  )
-}
-
-/** What stands above the drawing: the others, and a name that is written. */
-function OnTop({
-  props: { others, naming = null },
-  index,
-  shifted,
-}: Pick<CanvasBodyProps, 'props' | 'index'> & { readonly shifted: Shifted | null }) {
-  return (
-    <>
-      {others === undefined ? null : <Others others={others} index={index} shifted={shifted} />}
-      {naming === null ? null : <NameField key={naming.id} naming={naming} index={index} />}
-    </>
+        <Band store={store} root={root} isConnecting={connecting.connecting !== null} />
+        <canvas ref={paintRef} className="cv-paint" aria-hidden />
+        <Markers />
+        <ReactFlow<FlowNode, FlowEdge>
+          nodes={part.nodes as FlowNode[]}
+          edges={part.edges as FlowEdge[]}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          aria-label={props.label}
+          tabIndex={-1}
+          defaultViewport={store.view()}
+          {...fixed}
+          panOnDrag={panOnDrag[props.tool]}
+          autoPanOnNodeDrag={!dragging.isTakenBack}
+          connectionLineComponent={lineOf(connecting.connecting, props.tool)}
+          isValidConnection={connecting.isValidConnection}
+          onConnectStart={connecting.onConnectStart}
+          onConnect={connecting.onConnect}
+          onConnectEnd={connecting.onConnectEnd}
+          {...reconnecting(props, connecting)}
+          onNodesChange={dragging.onNodesChange}
+          onNodeDragStart={dragging.onNodeDragStart}
+          onNodeDrag={dragging.onNodeDrag}
+          onNodeDragStop={dragging.onNodeDragStop}
+          {...pointing}
+        >
+          <Background variant={BackgroundVariant.Dots} gap={24} size={2} color="var(--canvas-dot)" />
+          <WhileDragged {...{ props, index, store, live, copied, zoom }} />
+          {shifted === null && copied === null ? <FrameGrips resizing={resizing} store={store} /> : null}
+          {connecting.connecting?.by === 'keyboard' ? (
+            <KeyboardLine scene={props.scene} connecting={connecting.connecting} />
+          ) : null}
+        </ReactFlow>
+        {marquee.rect === null ? null : <Marquee rect={marquee.rect} store={store} />}
+        <Follow index={index} store={store} isReadOnly={props.isReadOnly} />
+        <ZoomControls store={store} camera={camera} />
+        {props.legend === undefined ? null : <div className="cv-float cv-legend">{props.legend}</div>}
+        <LaterMinimap
+          index={index}
+          store={store}
+          label={t('editor.canvas.minimap')}
+          onCenter={camera.centerOn}
+        />
+        {connecting.connecting === null ? null : (
+          <WhyLine scene={props.scene} connecting={connecting.connecting} connects={props.connects} />
+        )}
+        {props.children}
+      </div>
+    </LiveShiftProvider>
   )
 }
 

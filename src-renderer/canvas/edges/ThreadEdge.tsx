@@ -10,6 +10,7 @@ import { curvesOf, labelAt, pathOfAll, pointAt, type Curve, type Ends } from '..
 import { Arrow } from './Markers.tsx'
 import { ChipPlace, MovableChip } from './MovableChip.tsx'
 import type { FlowEdge } from '../scene/flow-node.ts'
+import { useDraggedLine } from '../scene/live-shift.ts'
 import type { SceneEdge } from '../scene/scene.ts'
 import { useCanvasSlots } from '../scene/slots.tsx'
 
@@ -22,12 +23,13 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
   const { EdgeChip, useIsQuiet = never, useWeight = thin } = useCanvasSlots()
   const isQuiet = useIsQuiet(props.id)
   const weight = useWeight(props.id)
+  const dragged = useDraggedLine(props.data?.edge)
   if (props.data === undefined) return null
   const { edge, active, around } = props.data
   const ends: Ends = { from: props.sourcePosition, to: props.targetPosition }
   const start = { x: props.sourceX, y: props.sourceY }
   const end = { x: props.targetX, y: props.targetY }
-  const curves = around ?? curvesOf(edge, start, end, ends)
+  const curves = dragged ?? around ?? curvesOf(edge, start, end, ends)
   const path = pathOfAll(curves)
   // A number is always said; what is only drawn says so while it is pointed at.
   const isSaid = edge.line !== 'drawn' || edge.count !== undefined || active || (props.selected ?? false)

@@ -3,6 +3,8 @@ import { untilThere } from '#renderer/parts/later.tsx'
 import type { Layer, Painter } from './painter.ts'
 import type { Painting } from './painting.ts'
 import { onPaper, onThemeChange } from './theme-change.ts'
+import { isMoved, type LiveShift } from '../scene/live-shift.ts'
+import type { SceneEdge } from '../scene/scene.ts'
 import type { ViewStore } from '../view/view-store.ts'
 
 /** So long after the last painting the camera rests: what was stretched is painted anew. */
@@ -13,7 +15,11 @@ const restMs = 120
  * leave the window, and as from far away what is no element yet. Painted at most once a frame, and only when something
  * changed. What paints comes right after the first picture: of a new drawing there is nothing to paint.
  */
-export function usePainter(store: ViewStore, painting: Painting): RefObject<HTMLCanvasElement | null> {
+export function usePainter(
+  store: ViewStore,
+  live: LiveShift,
+  painting: Painting,
+): RefObject<HTMLCanvasElement | null> {
   const ref = useRef<HTMLCanvasElement>(null)
   const painter = useRef<Painter>(null)
   const frame = useRef(0)
@@ -23,12 +29,19 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
     frame.current = 0
     if (ref.current === null || painter.current === null) return
     clearTimeout(rest.current)
-    const dull = painter.current.paint(ref.current, store, painting)
+    const shifted = painting.shifted === null ? null : (live.now()?.shifted ?? painting.shifted)
+    const dull = painter.current.paint(ref.current, store, { ...painting, shifted })
     // While it zooms it is not asked: the camera says when it rests.
     if (dull.length > 0 && !store.isZooming()) rest.current = setTimeout(() => sharpen(dull), restMs)
   })
   const askPaint = useEffectEvent(() => {
     if (frame.current === 0) frame.current = requestAnimationFrame(paint)
+  })
+  const onStep = useEffectEvent(() => {
+    const step = live.now()
+    if (step === null) return
+    const isDragged = (edge: SceneEdge): boolean => isMoved(edge, step.shifted)
+    if (painting.passing.some(isDragged) || painting.crowd.some(isDragged)) askPaint()
   })
   const sharpen = useEffectEvent((dull: readonly Layer[]) => {
     for (const layer of dull) layer.forget()
@@ -44,6 +57,7 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
     })
     const stops = [
       store.subscribe(() => askPaint()),
+      live.subscribe(() => onStep()),
       onThemeChange(() => {
         painter.current?.forgetColors()
         askPaint()
@@ -62,7 +76,7 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
       clearTimeout(rest.current)
       frame.current = 0
     }
-  }, [store])
+  }, [store, live])
   useEffect(() => askPaint())
   return ref
 }
