@@ -79,6 +79,19 @@ export function commandCases({ folder, token, newFile, changedDigest }: CaseWorl
       },
     },
     {
+      path: 'problem',
+      args: () => ['network-full'],
+      code: exits.ok,
+      says: (t) => `${t('help.problem.cure')}: `,
+      json: () => ({ code: 'network-full', cause: like(/\.$/), cure: like(/\.$/) }),
+      area: null,
+      isLocal: true,
+      missing: {
+        args: ['no-such'],
+        says: (t) => t('commandLine.unknown.problem', { name: 'no-such' }),
+      },
+    },
+    {
       path: 'completion',
       args: () => ['bash'],
       code: exits.ok,
