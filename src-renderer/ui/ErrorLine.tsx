@@ -21,7 +21,7 @@ export function ErrorLine(props: ErrorLineProps) {
 }
 
 /** The sentence of an error, and what leads on from it. */
-export function ErrorText({ error, children = (said) => said }: ErrorLineProps) {
+export function ErrorText({ error, children = asItIs }: ErrorLineProps) {
   if (typeof error === 'string') return children(error)
   return (
     <>
@@ -29,3 +29,5 @@ export function ErrorText({ error, children = (said) => said }: ErrorLineProps) 
     </>
   )
 }
+
+const asItIs = (said: string): ReactNode => said
