@@ -1,5 +1,23 @@
 import { lib, tests } from './paths.mjs'
 
+/** Who makes a problem's sentence itself, and how its cause and cure are reached from there. */
+const tellsProblems = [
+  'state/use-problem-text.ts',
+  'state/use-tell-problem.ts', // a notice, with the way in it
+  'parts/ProblemWords.tsx',
+  'parts/FieldProblem.tsx',
+  'parts/use-field-error.tsx',
+  'app/ErrorView.tsx', // a button beside it
+  'features/builder/BuilderScreen.tsx', // a notice of several, with the way of the first
+  'features/builder/scene/to-scene.ts', // a mark on a card; the panel of the card has the way
+  'features/designer/scene/to-scene.ts',
+  'features/builder/BuilderCanvas.tsx', // said while a line is in the hand
+  'features/designer/joining/use-connects.ts',
+  'editor/bar/Saved.tsx', // a tip in the bar, which holds no link
+  'editor/use-naming.ts', // fields whose sentences say all
+  'features/designer/network/faults.ts',
+]
+
 /** Who may import whom within the one React application. */
 export const rendererRules = [
   {
@@ -57,6 +75,17 @@ export const rendererRules = [
     from: { path: '^src-renderer/document/', pathNot: tests },
     to: {
       path: `^src-renderer/(state|editor|ui|canvas|parts|interface-file)/|${lib('react', 'react-dom', 'jotai', 'react-router')}`,
+    },
+  },
+  {
+    name: 'problems-lead-to-their-cure',
+    severity: 'error',
+    comment:
+      'Whoever reads what failed finds its cause and cure: parts/ProblemWords, parts/FieldProblem and useTellProblem say the sentence with the way.',
+    from: { path: '^src-renderer/', pathNot: `^src-renderer/(${tellsProblems.join('|')})$|${tests}` },
+    to: {
+      path: '^(src-renderer/state/use-problem-text|src-shared/words/problem-text)',
+      dependencyTypesNot: ['type-only'],
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { deploymentAtom } from '#renderer/state/deployment.ts'
@@ -15,13 +15,15 @@ import { pathsOf, readPath } from '#renderer/frame/paths.ts'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import { loadChat } from './chat.ts'
 import { LaterPart } from '#renderer/parts/LaterPart.tsx'
-import { MeaningAddress } from '#renderer/parts/MeaningLink.tsx'
+import { MeaningAddress, MeaningButton } from '#renderer/parts/MeaningLink.tsx'
 import { preloadPages } from './preload-pages.ts'
 import { useMenuMissing } from './use-menu-missing.ts'
 
 const loadTitleBar = async () => (await import('#renderer/frame/TitleBar.tsx')).TitleBar
 const loadDialogs = async () => (await import('#renderer/ui/DialogRegion.tsx')).DialogRegion
 const loadToasts = async () => (await import('#renderer/ui/ToastRegion.tsx')).ToastRegion
+
+const renderMeaning = (code: string): ReactNode => <MeaningButton code={code} />
 
 /** Around every page: its title and language, notices, the loading bar, and where the focus goes. */
 export function RootLayout() {
@@ -60,7 +62,7 @@ export function RootLayout() {
       <LaterPart
         load={loadToasts}
         isNeeded={isToastWanted}
-        props={{ toasts, label: t('shell.notices'), dismissLabel: t('shell.dismiss') }}
+        props={{ toasts, label: t('shell.notices'), dismissLabel: t('shell.dismiss'), renderMeaning }}
       />
     </MeaningAddress>
   )

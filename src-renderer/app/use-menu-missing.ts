@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { problem } from '#shared/base/problem.ts'
-import { useToasts } from '#renderer/state/host.tsx'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useTellProblem } from '#renderer/state/use-tell-problem.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { onMenuMissing } from '#renderer/ui/missing-menus.ts'
 import { reloadOnce } from './reload-once.ts'
@@ -12,21 +11,17 @@ import { reloadOnce } from './reload-once.ts'
  */
 export function useMenuMissing(): void {
   const { t } = useWords()
-  const textOf = useProblemText()
-  const toasts = useToasts()
+  const tell = useTellProblem()
   useEffect(
     () =>
       onMenuMissing(() =>
-        toasts.add({
+        tell(problem('offline'), {
           id: 'menu-missing',
-          tone: 'bad',
-          title: t('shell.not-done'),
-          text: textOf(problem('offline')),
           action: navigator.onLine
             ? { label: t('shell.view.reload'), onSelect: () => void reloadOnce(location.href) }
             : undefined,
         }),
       ),
-    [t, textOf, toasts],
+    [t, tell],
   )
 }

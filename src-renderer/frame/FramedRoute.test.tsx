@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
-import { fail } from '#shared/base/result.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
-import { gatewayView, idOf } from '#renderer/testing/records.ts'
+import { carolina, gatewayView, idOf } from '#renderer/testing/records.ts'
 import { placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 
 const headed = async (name: string): Promise<void> => {
@@ -33,6 +33,12 @@ describe('the frame of the dashboard', () => {
   test.each([
     { at: '/gateways', explained: 'What the guide says about this page', leads: '/help/gateways' },
     { at: '/es/gateways', explained: 'Qué dice la guía sobre esta página', leads: '/es/help/gateways' },
+    { at: '/account', explained: 'What the guide says about this page', leads: '/help/organization#account' },
+    {
+      at: '/subscriptions',
+      explained: 'What the guide says about this page',
+      leads: '/help/organization#plan',
+    },
     { at: '/audit', explained: 'What the guide says about this page', leads: '/help/organization#activity' },
   ])('leads from $at to what the guide says of it', async ({ at, explained, leads }) => {
     const router = await renderApp(at, createFakeHost(organizationOf()))
@@ -40,6 +46,17 @@ describe('the frame of the dashboard', () => {
     await link.click()
     await expect.poll(() => `${placeOf(router)}${router.state.location.hash}`).toBe(leads)
     await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
+  test('leads a member, who has no frame, to what the guide says of their networks', async () => {
+    const host = createFakeHost(organizationOf(), {
+      accounts: { refresh: () => ok({ ...carolina, roles: ['member' as const] }) },
+    })
+    const router = await renderApp('/es/home', host)
+    await page.getByRole('link', { name: 'Qué dice la guía sobre esta página' }).click()
+    await expect
+      .poll(() => `${placeOf(router)}${router.state.location.hash}`)
+      .toBe('/es/help/devices-and-people#own')
   })
 
   test('says beside what could not be read where its cause and cure are', async () => {

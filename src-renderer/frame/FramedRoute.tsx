@@ -1,26 +1,22 @@
-import { CircleQuestionMark } from 'lucide-react'
 import { useId } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useDeployment } from '#renderer/state/deployment.ts'
-import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
-import { Tooltip } from '#renderer/ui/Tooltip.tsx'
 import { DashboardFrame } from '#renderer/ui/layouts/DashboardFrame.tsx'
 import { BarChoices } from './BarChoices.tsx'
 import { Bell } from './Bell.tsx'
 import { FrameContent } from './frame-content.ts'
+import { GuideLink } from './GuideLink.tsx'
 import { guidePlaceOf } from './guide-places.ts'
 import { pageOf } from './pages.ts'
-import { readPath, usePaths } from './paths.ts'
+import { readPath } from './paths.ts'
+import { useIsAlone } from './use-is-alone.ts'
 import { useShell } from './use-shell.tsx'
 
 /** Around the pages of the dashboard. It stays while they change, with what is open in it. */
 export function FramedRoute() {
   const { path } = readPath(useLocation().pathname)
-  // Home and networks of one's own are the whole application of somebody who has nothing else.
-  const isFramed = useMay('network.read') || pageOf(path)?.framed !== 'for-staff'
-  return isFramed ? <Frame path={path} /> : <Outlet />
+  return useIsAlone(path) ? <Outlet /> : <Frame path={path} />
 }
 
 /** Menu, bar with where one is, footer. */
@@ -39,7 +35,7 @@ function Frame({ path }: { readonly path: string }) {
         start: <span className="cut font-medium">{title}</span>,
         end: (
           <>
-            <GuideLink path={path} />
+            <GuideLink place={guidePlaceOf(path)} />
             <Bell />
             <BarChoices languageClass="max-sm:hidden" />
           </>
@@ -51,24 +47,5 @@ function Frame({ path }: { readonly path: string }) {
         <Outlet />
       </FrameContent>
     </DashboardFrame>
-  )
-}
-
-/** Leads to what the guide says of the page. */
-function GuideLink({ path }: { readonly path: string }) {
-  const { t } = useWords()
-  const paths = usePaths()
-  const place = guidePlaceOf(path)
-  const label = t('shell.explained')
-  return (
-    <Tooltip text={label}>
-      <ButtonLink
-        variant="ghost"
-        icon={CircleQuestionMark}
-        aria-label={label}
-        data-icon-only=""
-        render={<Link to={paths.help(place?.chapter, place?.anchor)} />}
-      />
-    </Tooltip>
   )
 }

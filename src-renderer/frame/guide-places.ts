@@ -2,18 +2,19 @@ import type { ChapterName } from '#shared/help/chapter-names.ts'
 import { pageNames, pages, type PageName } from './pages.ts'
 
 /** A chapter of the guide, and where in it. */
-interface GuidePlace {
+export interface GuidePlace {
   readonly chapter: ChapterName
   readonly anchor?: string
 }
 
 type Pages = typeof pages
-/** Pages in the frame, and those with an editor. */
+/** Pages in the frame, those with an editor, and that of the plan. */
 type ExplainedPage =
   | { readonly [Name in PageName]: Pages[Name] extends { readonly framed: string } ? Name : never }[PageName]
   | 'builder'
   | 'designer'
   | 'design'
+  | 'subscriptions'
 
 const inOrganization = (anchor: string): GuidePlace => ({ chapter: 'organization', anchor })
 
@@ -28,7 +29,7 @@ export const guidePlaces: Readonly<Record<ExplainedPage, GuidePlace>> = {
   gateways: { chapter: 'gateways' },
   devices: { chapter: 'devices-and-people', anchor: 'add' },
   networkUsers: { chapter: 'devices-and-people', anchor: 'people' },
-  vpn: { chapter: 'devices-and-people', anchor: 'file' },
+  vpn: { chapter: 'devices-and-people', anchor: 'own' },
   statistics: inOrganization('statistics'),
   users: inOrganization('roles'),
   identityProviders: inOrganization('sign-in'),
@@ -38,7 +39,8 @@ export const guidePlaces: Readonly<Record<ExplainedPage, GuidePlace>> = {
   webhooks: inOrganization('webhooks'),
   audit: inOrganization('activity'),
   organization: inOrganization('backups'),
-  account: inOrganization('notices'),
+  account: inOrganization('account'),
+  subscriptions: inOrganization('plan'),
   organizations: { chapter: 'server', anchor: 'organizations' },
   settings: { chapter: 'devices-and-people', anchor: 'desktop' },
 }

@@ -5,8 +5,8 @@ import type { Result } from '#shared/base/result.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
 import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'
 import { useKeeping } from '#renderer/parts/use-keeping.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
@@ -111,7 +111,6 @@ function Before(props: {
   readonly onOldFile: (text: string) => Promise<void>
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   return (
     <div className="flex flex-col gap-4">
       {props.hasKey ? (
@@ -126,7 +125,7 @@ function Before(props: {
       {props.hasKey ? <Note tone="warn">{t('devices.interface.has-key', props.names)}</Note> : null}
       {props.problem === null ? null : (
         <Note tone="bad" live>
-          {textOf(props.problem)}
+          <ProblemWords problem={props.problem} />
         </Note>
       )}
     </div>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from './ProblemWords.tsx'
 import { useServerBack } from '#renderer/state/use-server-back.ts'
 import type { Asked } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
-import { MeaningLink } from './MeaningLink.tsx'
 import { Skeleton, SkeletonRows } from '#renderer/ui/Skeleton.tsx'
 
 /** What was read; before that its skeleton; and when reading failed, why, above what is still known. */
@@ -15,7 +14,6 @@ export function AskedView<T>(props: {
   readonly children: (data: T) => ReactNode
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const { asked } = props
   useServerBack(asked.problem, asked.askAgain)
   const problem =
@@ -29,7 +27,7 @@ export function AskedView<T>(props: {
           </Button>
         }
       >
-        <span>{textOf(asked.problem)}</span> <MeaningLink code={asked.problem.code} />
+        <ProblemWords problem={asked.problem} />
       </Note>
     )
   const { data } = asked

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from './ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -22,7 +22,6 @@ export interface ConfirmCommandProps {
 /** A question before something that cannot be taken back. When it is refused, it stays open and says why. */
 export function ConfirmCommand(props: ConfirmCommandProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const [problem, setProblem] = useState<Problem | null>(null)
   const act = async (): Promise<void> => {
     setProblem(null)
@@ -45,7 +44,7 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
       {props.children}
       {problem === null ? null : (
         <Note className="mt-4" tone="bad" live>
-          {textOf(problem)}
+          <ProblemWords problem={problem} />
         </Note>
       )}
     </ConfirmDialog>

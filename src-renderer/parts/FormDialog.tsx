@@ -1,12 +1,11 @@
 import { useId, useRef, type ReactNode, type RefCallback } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from './ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { MeaningLink } from './MeaningLink.tsx'
 import { useAskToClose } from './use-ask-to-close.tsx'
 
 export interface FormDialogProps {
@@ -50,7 +49,6 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   const id = useId()
   const first = useRef<HTMLElement | null>(null)
   const fields = form.busy ? [] : form.changed.map((name) => labels[name] ?? name)
@@ -94,7 +92,7 @@ export function FormDialog({
       >
         {form.problem === null ? null : (
           <Note tone="bad" live>
-            <span>{textOf(form.problem)}</span> <MeaningLink code={form.problem.code} />
+            <ProblemWords problem={form.problem} />
           </Note>
         )}
         {allRequired === undefined || form.isIncomplete !== true ? null : (

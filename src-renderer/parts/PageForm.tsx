@@ -1,6 +1,6 @@
 import type { ReactNode, RefCallback } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from './ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -31,7 +31,7 @@ export interface PageFormProps {
 /** What a page before the application is about. */
 export function PageFormHead(props: {
   readonly title: string
-  readonly lead?: string | undefined
+  readonly lead?: ReactNode
   readonly heading?: 'h1' | 'h2' | undefined
 }) {
   const Heading = props.heading ?? 'h1'
@@ -45,7 +45,6 @@ export function PageFormHead(props: {
 
 /** The one form of a page before the application: signing in, joining, choosing a server. */
 export function PageForm({ form, ...props }: PageFormProps) {
-  const textOf = useProblemText()
   const { t, format } = useWords()
   const { labels } = props
   return (
@@ -64,7 +63,7 @@ export function PageForm({ form, ...props }: PageFormProps) {
       )}
       {form.problem === null ? null : (
         <Note tone="bad" live title={props.errorTitle}>
-          {textOf(form.problem)}
+          <ProblemWords problem={form.problem} isBeside />
         </Note>
       )}
       <form

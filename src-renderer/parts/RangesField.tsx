@@ -2,13 +2,14 @@ import { Plus } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { formatRange, isHomeRange, isWithin, parseRanges } from '#shared/model/gateway-ranges.ts'
 import { useWords } from '#renderer/state/words.ts'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { readableRanges } from './ranges-text.ts'
 
 export interface RangesFieldProps extends ComponentPropsWithRef<'textarea'> {
-  readonly error?: string | undefined
+  readonly error?: FieldError | undefined
   /** What stands in the field. */
   readonly typed: string
   readonly onPropose: (text: string) => void

@@ -20,10 +20,11 @@ import {
 import type { z } from 'zod'
 import type { Problem, ProblemCode } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useServerBack } from '#renderer/state/use-server-back.ts'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 import { readSpelled, spellIssue } from './spell-issue.ts'
+import { useFieldError } from './use-field-error.tsx'
 
 /** A form: what to spread into its fields, and where it stands. `I` is what is typed. */
 export interface FormOf<I extends FieldValues> {
@@ -39,7 +40,7 @@ export interface FormOf<I extends FieldValues> {
     readonly onCheckedChange: (checked: boolean) => void
     readonly name: string
   }
-  readonly error: (name: Path<I>) => string | undefined
+  readonly error: (name: Path<I>) => FieldError | undefined
   readonly set: <N extends Path<I>>(name: N, value: PathValue<I, N>) => void
   /** Checks some fields now, all unless told which; whether they are right. The first wrong one gets the focus. */
   readonly validate: (names?: readonly Path<I>[]) => Promise<boolean>
@@ -59,7 +60,7 @@ export interface TextProps {
   readonly ref: RefCallBack
   readonly onBlur: (event: FocusEvent) => Promise<void>
   readonly onChange: (event: ChangeEvent) => Promise<void>
-  readonly error: string | undefined
+  readonly error: FieldError | undefined
 }
 
 export interface ValueProps<V> {
@@ -67,7 +68,7 @@ export interface ValueProps<V> {
   readonly onValueChange: (value: V) => void
   readonly onBlur: (event?: FocusEvent) => void
   readonly name: string
-  readonly error: string | undefined
+  readonly error: FieldError | undefined
 }
 
 export interface FormPlan<I extends FieldValues, O, A> {
@@ -84,7 +85,7 @@ export interface FormPlan<I extends FieldValues, O, A> {
  * when the form is sent. What the server refuses goes under its field when it has one, else into `problem`.
  */
 export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>): FormOf<I> {
-  const textOf = useProblemText()
+  const errorOf = useFieldError()
   const form = useForm<I, unknown, O>({
     resolver: zodResolver(plan.schema, { error: spellIssue }),
     defaultValues: plan.start as DefaultValues<I>,
@@ -95,10 +96,10 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
   const { root, fail } = useFirstWrong()
   const { refusal, refused, forget, refuse } = useRefusal(plan, form.setError)
   const { errors, dirtyFields, isSubmitting, isSubmitted } = form.formState
-  const error = (name: Path<I>): string | undefined => {
+  const error = (name: Path<I>): FieldError | undefined => {
     const { [name]: failed } = errors as Failures
     const found = readSpelled(failed?.message)
-    return found === null ? undefined : textOf(found)
+    return found === null ? undefined : errorOf(found)
   }
   const set = <N extends Path<I>>(name: N, value: PathValue<I, N>): void => {
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || name in errors })

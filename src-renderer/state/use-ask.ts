@@ -3,9 +3,8 @@ import { useCallback, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
 import { callOf, type Area, type CallName, type InputOf, type OutputOf } from './calls.ts'
-import { useBackend, useToasts } from './host.tsx'
-import { useProblemText } from './use-problem-text.ts'
-import { useWords } from './words.ts'
+import { useBackend } from './host.tsx'
+import { useTellProblem } from './use-tell-problem.ts'
 
 /** What was read last, and whether it may be out of date. `problem` with `data`: reading it again failed. */
 export interface Asked<T> {
@@ -83,9 +82,7 @@ export function useCommand<A extends Area, N extends CallName<A>>(
 ): Command<InputOf<A, N>, OutputOf<A, N>> {
   const backend = useBackend()
   const queries = useQueryClient()
-  const toasts = useToasts()
-  const { t } = useWords()
-  const textOf = useProblemText()
+  const tell = useTellProblem()
   const [running, setRunning] = useState(0)
   const run = async (input: InputOf<A, N>): Promise<Result<OutputOf<A, N>>> => {
     setRunning((count) => count + 1)
@@ -96,12 +93,7 @@ export function useCommand<A extends Area, N extends CallName<A>>(
     if (answer.ok) {
       if (options.last !== true) void queries.invalidateQueries()
     } else if (!options.quiet && !isSessionEnd(answer.problem)) {
-      toasts.add({
-        id: `${area}.${name}.${answer.problem.code}`,
-        tone: 'bad',
-        title: t('shell.not-done'),
-        text: textOf(answer.problem),
-      })
+      tell(answer.problem, { id: `${area}.${name}.${answer.problem.code}` })
     }
     return answer
   }

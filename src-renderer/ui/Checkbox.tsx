@@ -3,6 +3,7 @@ import { Field as BaseField } from '@base-ui/react/field'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { classNames, flag } from './class-names.ts'
+import type { FieldError } from './field-props.ts'
 import { FieldMessage } from './Field.tsx'
 
 export interface CheckboxProps {
@@ -13,7 +14,7 @@ export interface CheckboxProps {
   readonly indeterminate?: boolean | undefined
   readonly labelHidden?: boolean | undefined
   readonly hint?: ReactNode
-  readonly error?: string | undefined
+  readonly error?: FieldError | undefined
   readonly name?: string | undefined
   readonly disabled?: boolean | undefined
   readonly onBlur?: (() => void) | undefined

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import { flag } from './class-names.ts'
-import { StateGlyph } from './StateGlyph.tsx'
+import type { FieldError } from './field-props.ts'
+import { ErrorLine } from './ErrorLine.tsx'
 
 export interface CheckboxGroupProps<T extends string> {
   readonly label: string
@@ -9,7 +10,7 @@ export interface CheckboxGroupProps<T extends string> {
   readonly options: readonly { readonly value: T; readonly label: string; readonly hint?: ReactNode }[]
   readonly values: readonly T[]
   readonly onValuesChange: (values: T[]) => void
-  readonly error: string | undefined
+  readonly error: FieldError | undefined
   readonly disabled?: boolean
   /** What stands above the options. */
   readonly children?: ReactNode
@@ -44,10 +45,13 @@ export function CheckboxGroup<T extends string>(props: CheckboxGroupProps<T>) {
         />
       ))}
       {error === undefined ? null : (
-        <div id={errorId} role="alert" className="ui-error">
-          <StateGlyph state="error" />
-          <span>{error}</span>
-        </div>
+        <ErrorLine error={error}>
+          {(said) => (
+            <span id={errorId} role="alert">
+              {said}
+            </span>
+          )}
+        </ErrorLine>
       )}
     </fieldset>
   )

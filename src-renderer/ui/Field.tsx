@@ -1,8 +1,8 @@
 import { Field as BaseField } from '@base-ui/react/field'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { ErrorLine } from './ErrorLine.tsx'
 import type { FieldProps } from './field-props.ts'
-import { StateGlyph } from './StateGlyph.tsx'
 
 export interface FieldFrameProps extends FieldProps {
   readonly children: ReactNode
@@ -74,10 +74,13 @@ export function FieldMessage({
 }: Pick<FieldFrameProps, 'hint' | 'error' | 'hintTone'>) {
   if (error !== undefined) {
     return (
-      <BaseField.Error match className="ui-error">
-        <StateGlyph state="error" />
-        <span>{error}</span>
-      </BaseField.Error>
+      <ErrorLine error={error}>
+        {(said) => (
+          <BaseField.Error match render={<span />}>
+            {said}
+          </BaseField.Error>
+        )}
+      </ErrorLine>
     )
   }
   if (hint === undefined || hint === null || hint === '') return null

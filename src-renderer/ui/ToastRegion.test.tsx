@@ -28,15 +28,28 @@ const refused: Toast = {
   action: { label: 'Compare both', onSelect: () => undefined },
 }
 
+const renderMeaning = (code: string) => <a href={`/help/problems#${code}`}>What does this mean?</a>
+
+const full: Toast = {
+  id: 'full',
+  tone: 'bad',
+  title: 'Not done',
+  text: 'The network is full.',
+  meaning: 'network-full',
+}
+
 async function show(...shown: readonly Toast[]) {
   const toasts = createToasts()
   for (const toast of shown) toasts.add(toast)
-  await render(<ToastRegion toasts={toasts} label="Notices" dismissLabel="Dismiss" />)
+  await render(
+    <ToastRegion toasts={toasts} label="Notices" dismissLabel="Dismiss" renderMeaning={renderMeaning} />,
+  )
   return toasts
 }
 
 const region = page.getByRole('region', { name: 'Notices' })
 const one = region.getByText('Text copied!')
+const meaning = region.getByRole('link', { name: 'What does this mean?' })
 
 describe('ToastRegion', () => {
   beforeEach(() => {
@@ -53,6 +66,15 @@ describe('ToastRegion', () => {
     await expect.element(one).toBeVisible()
     vi.advanceTimersByTime(1)
     await expect.element(one).not.toBeInTheDocument()
+  })
+
+  test('the way to its meaning is there for twenty seconds', async () => {
+    await show(full)
+    await expect.element(meaning).toHaveAttribute('href', '/help/problems#network-full')
+    vi.advanceTimersByTime(19_999)
+    await expect.element(meaning).toBeVisible()
+    vi.advanceTimersByTime(1)
+    await expect.element(meaning).not.toBeInTheDocument()
   })
 
   test('an id that is on screen is ignored, and may come again when it is gone', async () => {
@@ -195,5 +217,14 @@ describe('ToastRegion', () => {
     await expect.element(error).toBeVisible()
     await region.getByRole('button', { name: 'Dismiss' }).click()
     await expect.element(error).not.toBeInTheDocument()
+  })
+
+  test('the way to its meaning is reached by keys, and stays while it has the focus', async () => {
+    await show(full)
+    await expect.element(meaning).toBeVisible()
+    await userEvent.keyboard('{F6}{Tab}{Tab}')
+    await vi.waitFor(() => expect(meaning.element()).toHaveFocus())
+    vi.advanceTimersByTime(600_000)
+    await expect.element(meaning).toBeVisible()
   })
 })

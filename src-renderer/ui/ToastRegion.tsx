@@ -1,6 +1,6 @@
 import { Toast as BaseToast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Avatar } from './Avatar.tsx'
 import { Button } from './Button.tsx'
 import { flag } from './class-names.ts'
@@ -15,18 +15,20 @@ export interface ToastRegionProps {
   /** The landmark's name, reached with F6. */
   readonly label: string
   readonly dismissLabel: string
+  /** Leads to the meaning of a problem, by its code. */
+  readonly renderMeaning: (code: string) => ReactNode
 }
 
 /** A message that goes by itself is no dialog: it asks for nothing, and a reader that counts dialogs finds none. */
 const asGroup = { role: 'group', 'aria-modal': undefined } as const
 
 /** The one place where toasts appear: bottom end, 24rem; the whole width on a phone. Mount it once. */
-export function ToastRegion({ toasts, label, dismissLabel }: ToastRegionProps) {
+export function ToastRegion({ toasts, ...shown }: ToastRegionProps) {
   return (
     <BaseToast.Provider limit={4}>
       <Bridge toasts={toasts} />
       <BaseToast.Portal>
-        <Shown label={label} dismissLabel={dismissLabel} />
+        <Shown {...shown} />
       </BaseToast.Portal>
     </BaseToast.Provider>
   )
@@ -60,7 +62,7 @@ function Bridge({ toasts }: { readonly toasts: Toasts }) {
   return null
 }
 
-function Shown({ label, dismissLabel }: Pick<ToastRegionProps, 'label' | 'dismissLabel'>) {
+function Shown({ label, dismissLabel, renderMeaning }: Omit<ToastRegionProps, 'toasts'>) {
   const { toasts, close } = BaseToast.useToastManager<Toast>()
   const away = useWindowAway()
   return (
@@ -80,7 +82,11 @@ function Shown({ label, dismissLabel }: Pick<ToastRegionProps, 'label' | 'dismis
             {shown.description === undefined ? null : (
               <BaseToast.Description className="ui-toast-text" data-mono={flag(shown.data?.mono)} />
             )}
-            <ToastActions toast={shown.data} close={() => close(shown.id)} />
+            <ToastActions
+              toast={shown.data}
+              meaning={shown.data?.meaning === undefined ? null : renderMeaning(shown.data.meaning)}
+              close={() => close(shown.id)}
+            />
           </div>
           {/* The library's own cross is hidden from readers while the stack is folded; ours is never folded. */}
           {shown.data?.closeButton === false ? null : (
@@ -95,9 +101,17 @@ function Shown({ label, dismissLabel }: Pick<ToastRegionProps, 'label' | 'dismis
   )
 }
 
-function ToastActions({ toast, close }: { readonly toast: Toast | undefined; readonly close: () => void }) {
+function ToastActions({
+  toast,
+  meaning,
+  close,
+}: {
+  readonly toast: Toast | undefined
+  readonly meaning: ReactNode
+  readonly close: () => void
+}) {
   const actions = [...(toast?.action === undefined ? [] : [toast.action]), ...(toast?.moreActions ?? [])]
-  if (actions.length === 0) return null
+  if (actions.length === 0 && meaning === null) return null
   return (
     <div className="ui-toast-actions">
       {actions.map(({ label, onSelect }) => (
@@ -113,6 +127,7 @@ function ToastActions({ toast, close }: { readonly toast: Toast | undefined; rea
           {label}
         </Button>
       ))}
+      {meaning}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createListeners } from '#shared/base/listeners.ts'
 import type { IconComponent } from './icon-component.ts'
 import type { Tone } from './tone.ts'
@@ -14,7 +15,7 @@ export interface CustomDialog {
   /** False for the last half second, in which it leaves. */
   readonly visible: boolean
   readonly title: string
-  readonly description?: string | undefined
+  readonly description?: ReactNode
   readonly list?: readonly string[] | undefined
   readonly icon?: IconComponent | undefined
   readonly iconColor?: 'primary' | Exclude<Tone, 'busy' | 'idle'> | undefined

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** A sentence, and what leads on from it: readers hear the sentence with the field, and meet the rest after it. */
+export type FieldError = string | { readonly said: string; readonly more: ReactNode }
+
 /** What every field has around its control. */
 export interface FieldProps {
   readonly label: string
@@ -7,7 +10,7 @@ export interface FieldProps {
   readonly labelHidden?: boolean | undefined
   readonly hint?: ReactNode
   /** What is wrong and what would do. Takes the place of the hint. */
-  readonly error?: string | undefined
+  readonly error?: FieldError | undefined
   /** At the end of the label's line: a link. */
   readonly labelEnd?: ReactNode
   /** A word after the label: "optional". */

@@ -11,6 +11,11 @@ describe('timeoutOf', () => {
     { name: 'null: until closed', given: { timeoutMs: null }, expect: 0 },
     { name: 'an error without an action goes', given: { tone: 'bad' }, expect: 5000 },
     { name: 'an error with an action stays', given: { tone: 'bad', action }, expect: 0 },
+    {
+      name: 'a way to its meaning leaves time to take it',
+      given: { tone: 'bad', meaning: 'offline' },
+      expect: 20_000,
+    },
     { name: 'what it offers leaves time to decide', given: { action }, expect: 20_000 },
   ])('$name', ({ given, expect: wanted }) => {
     expect(timeoutOf({ ...toast, ...given })).toBe(wanted)

@@ -15,6 +15,8 @@ export interface Toast {
   readonly tone: Exclude<Tone, 'idle'>
   readonly title: string
   readonly text?: string | undefined
+  /** The problem that it tells, by its code: the way to its meaning stands with the actions. */
+  readonly meaning?: string | undefined
   /** The text is an address, a key, a digest. */
   readonly mono?: boolean | undefined
   readonly icon?: IconComponent | undefined
@@ -115,6 +117,6 @@ const decideMs = 20_000
 export function timeoutOf(toast: Toast): number {
   if (toast.timeoutMs === null) return 0
   if (toast.timeoutMs !== undefined) return toast.timeoutMs
-  if (toast.action === undefined) return readMs
+  if (toast.action === undefined) return toast.meaning === undefined ? readMs : decideMs
   return toast.tone === 'bad' ? 0 : decideMs
 }

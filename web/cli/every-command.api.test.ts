@@ -103,11 +103,14 @@ async function refusals(run: (more: readonly string[], locale: Locale) => Promis
   return all
 }
 
-function refused(code: number, says: (t: Translate) => string): object {
+/** A problem of the server is followed, for people, by the command that explains it. */
+function refused(code: number, says: (t: Translate) => string, problemCode?: string): object {
   return locales.flatMap((locale) => {
-    const said = `${says(wordsOf(locale).t)}\n`
+    const { t } = wordsOf(locale)
+    const said = `${says(t)}\n`
+    const meaning = problemCode === undefined ? '' : `${t('commandLine.meaning', { code: problemCode })}\n`
     return [
-      { code, out: '', said },
+      { code, out: '', said: `${said}${meaning}` },
       { code, out: '', said },
     ]
   })
@@ -149,7 +152,13 @@ test.each(asking)('$path: a server that is away ends it with 1', async (given) =
   const args = await given.args(4)
   expect(
     await refusals((more, locale) => typed(given, [...args, ...more], locale, { TRAMA_SERVER: url })),
-  ).toEqual(refused(exits.problem, (t) => problemText(t, problem('server-unreachable', { url }))))
+  ).toEqual(
+    refused(
+      exits.problem,
+      (t) => problemText(t, problem('server-unreachable', { url })),
+      'server-unreachable',
+    ),
+  )
 })
 
 const narrowed = cases.filter(({ area }) => area !== null)
@@ -157,7 +166,7 @@ test.each(narrowed)('$path: a token that is for something else ends it with 1', 
   const args = await given.args(5)
   const other = { TRAMA_TOKEN: narrow.get(given.area ?? '') ?? '' }
   expect(await refusals((more, locale) => typed(given, [...args, ...more], locale, other))).toEqual(
-    refused(exits.problem, (t) => problemText(t, problem('token-scope'))),
+    refused(exits.problem, (t) => problemText(t, problem('token-scope')), 'token-scope'),
   )
 })
 

@@ -39,6 +39,9 @@ export async function runCommandLine(
     }
     const trouble = error instanceof Trouble ? error : unexpected(error)
     complain(trouble.say(t), trouble.problem)
+    // Programs have its code.
+    if (trouble.problem !== null && !isJson)
+      complain(t('commandLine.meaning', { code: trouble.problem.code }))
     return trouble.exit
   }
 }

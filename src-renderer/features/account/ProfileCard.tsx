@@ -4,10 +4,10 @@ import type { Profile } from '#shared/contract/account.ts'
 import { name } from '#shared/model/field.ts'
 import { LeaveGuard } from '#renderer/parts/LeaveGuard.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { sessionAtom } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Card } from '#renderer/ui/Card.tsx'
@@ -55,7 +55,6 @@ const schema = z.object({ name })
 
 function NameForm({ profile }: { readonly profile: Profile }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const toasts = useToasts()
   const [session, setSession] = useAtom(sessionAtom)
   const rename = useCommand('account', 'rename', { quiet: true })
@@ -81,7 +80,7 @@ function NameForm({ profile }: { readonly profile: Profile }) {
     >
       {form.problem === null ? null : (
         <Note tone="bad" live className="w-full">
-          {textOf(form.problem)}
+          <ProblemWords problem={form.problem} isBeside />
         </Note>
       )}
       <TextField

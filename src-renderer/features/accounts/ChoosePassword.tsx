@@ -5,8 +5,8 @@ import { usePaths } from '#renderer/frame/paths.ts'
 import { PageForm, PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { NewPasswordField } from '#renderer/parts/NewPasswordField.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -24,7 +24,6 @@ const schema = z
 export function ChoosePassword(props: { readonly code: string; readonly onAskAgain: () => void }) {
   const { t } = useWords()
   const paths = usePaths()
-  const textOf = useProblemText()
   const reset = useCommand('accounts', 'resetPassword', { quiet: true })
   const [isDone, setDone] = useState(false)
   const form = useFormOf({
@@ -48,7 +47,10 @@ export function ChoosePassword(props: { readonly code: string; readonly onAskAga
     return (
       <>
         <div role="alert">
-          <PageFormHead title={t('accounts.recovery.not-saved')} lead={textOf(form.problem)} />
+          <PageFormHead
+            title={t('accounts.recovery.not-saved')}
+            lead={<ProblemWords problem={form.problem} />}
+          />
         </div>
         <Button size="md" wide onClick={props.onAskAgain}>
           {t('accounts.recovery.ask-again')}

@@ -3,9 +3,9 @@ import { createPath, useLocation, useSearchParams } from 'react-router'
 import type { Problem } from '#shared/base/problem.ts'
 import { useSignOut } from '#renderer/frame/use-sign-out.ts'
 import { PageFormHead } from '#renderer/parts/PageForm.tsx'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -30,7 +30,6 @@ export function HandOverPage() {
 
 function Question({ asker }: { readonly asker: Asker }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const session = useSession()
   const place = useLocation()
   const signOut = useSignOut()
@@ -55,7 +54,7 @@ function Question({ asker }: { readonly asker: Asker }) {
       <Note tone="warn">{t('accounts.hand-over.warning')}</Note>
       {problem === null ? null : (
         <Note tone="bad" live title={t('accounts.hand-over.error')}>
-          {textOf(problem)}
+          <ProblemWords problem={problem} />
         </Note>
       )}
       <Button

@@ -7,8 +7,8 @@ import { inLocale, readNext, usePaths } from '#renderer/frame/paths.ts'
 import { PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { signedInChannel, takeGoal } from '#renderer/parts/sign-in/oidc-goal.ts'
 import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
@@ -19,14 +19,16 @@ type Progress = { readonly kind: 'waiting' | 'done' } | { readonly kind: 'failed
 /** Where an OpenID provider leads back to: in this window, or in one that was opened over a page. */
 export function SignedInPage() {
   const { t } = useWords()
-  const textOf = useProblemText()
   const paths = usePaths()
   const progress = useAnswerOfProvider()
   if (progress.kind === 'failed') {
     return (
       <SignInFrame>
         <div role="alert">
-          <PageFormHead title={t('accounts.sign-in.error')} lead={textOf(progress.problem)} />
+          <PageFormHead
+            title={t('accounts.sign-in.error')}
+            lead={<ProblemWords problem={progress.problem} />}
+          />
         </div>
         <ButtonLink size="md" wide render={<Link to={paths.login()} replace />}>
           {t('accounts.signed-in.back')}

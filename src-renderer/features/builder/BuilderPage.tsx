@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useShell } from '#renderer/frame/use-shell.tsx'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -23,7 +23,6 @@ export function BuilderPage() {
 function OpenNetwork({ networkId }: { readonly networkId: string }) {
   const drawing = useDrawing(networkId)
   const { t } = useWords()
-  const textOf = useProblemText()
   const paths = usePaths()
   const shell = useShell()
   if (drawing.data !== undefined) return <BuilderScreen networkId={networkId} opened={drawing.data} />
@@ -37,9 +36,11 @@ function OpenNetwork({ networkId }: { readonly networkId: string }) {
             isPage
             kind="gateway-hub"
             title={t('shell.not-done')}
-            text={[textOf(drawing.problem), ...(drawing.isWaiting ? [t('builder.save.waits')] : [])].join(
-              ' ',
-            )}
+            text={
+              <ProblemWords problem={drawing.problem}>
+                {drawing.isWaiting ? t('builder.save.waits') : undefined}
+              </ProblemWords>
+            }
             action={
               drawing.problem.code === 'network-missing' ? (
                 <ButtonLink render={<Link to={paths.networks()} />}>{t('builder.missing.act')}</ButtonLink>

@@ -19,6 +19,7 @@ import { indexModel } from '#shared/model/view.ts'
 import { useShell } from '#renderer/frame/use-shell.tsx'
 import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
 import { LeaveGuard } from '#renderer/parts/LeaveGuard.tsx'
+import { useTellProblem } from '#renderer/state/use-tell-problem.ts'
 import { useBackend, useToasts } from '#renderer/state/host.tsx'
 import { sessionAtom, useMay } from '#renderer/state/session.ts'
 import { ownerOf } from '#renderer/document/owner.ts'
@@ -106,9 +107,7 @@ function isAtRisk(save: SaveState): boolean {
 /** The document, the feed and what follows from them, once for all parts of the screen. */
 function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScreenValue {
   const builder = useOpenBuilder(networkId, opened)
-  const { t } = useWords()
-  const toasts = useToasts()
-  const textOf = useProblemText()
+  const tell = useTellProblem()
   const first = useFirstDialog(opened)
   const screen = useViewState<BuilderPanel, OpenDialog, { readonly hoverId: string | null }>(
     () => ({ hoverId: null }),
@@ -148,12 +147,7 @@ function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScree
     if (edits.length === 0) return ok(undefined)
     const answer = builder.draft.edit(edits)
     if (!answer.ok && options.quiet !== true) {
-      toasts.add({
-        id: `refused-${answer.problem.code}`,
-        tone: 'bad',
-        title: t('shell.not-done'),
-        text: textOf(answer.problem),
-      })
+      tell(answer.problem, { id: `refused-${answer.problem.code}` })
     }
     return answer
   }
@@ -236,7 +230,7 @@ function useOpenBuilder(networkId: string, { drawing, owner, keeper }: OpenedDra
         tone: 'warn',
         title: say.current.t(title, { count: problems.length }),
         text: problems.slice(0, 3).map(say.current.textOf).join(' '),
-        timeoutMs: 10_000,
+        meaning: problems[0]?.code,
       })
     return createBuilder({
       networkId,

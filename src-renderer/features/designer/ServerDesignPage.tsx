@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -86,10 +86,13 @@ function NotOpened({
   readonly children?: ReactNode
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const paths = usePaths()
   const isGone = ['design-missing', 'share-ended', 'input-invalid'].includes(problem.code)
-  const text = isGone ? t(isShared ? 'designer.gone.shared' : 'designer.gone.text') : textOf(problem)
+  const text = isGone ? (
+    t(isShared ? 'designer.gone.shared' : 'designer.gone.text')
+  ) : (
+    <ProblemWords problem={problem} />
+  )
   return (
     <DesignerFrame bar={{ start: t('designer.title'), end: null }} palette={null} panel={null}>
       {children}
@@ -98,7 +101,15 @@ function NotOpened({
           isPage
           kind="laptop"
           title={t('designer.gone.title')}
-          text={isWaiting ? `${text} ${t('unsent.waiting')}` : text}
+          text={
+            isWaiting ? (
+              <>
+                {text} {t('unsent.waiting')}
+              </>
+            ) : (
+              text
+            )
+          }
           action={
             isGone ? (
               <ButtonLink render={<Link to={isShared ? paths.designer() : paths.designs()} />}>

@@ -4,9 +4,7 @@ import type { Design } from '#shared/design/design.ts'
 import type { StepName } from '#shared/document/step-name.ts'
 import { checkDesign } from '#shared/design/check-design.ts'
 import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
-import { useToasts } from '#renderer/state/host.tsx'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
-import { useWords } from '#renderer/state/words.ts'
+import { useTellProblem } from '#renderer/state/use-tell-problem.ts'
 import { isWide, useViewState } from '#renderer/editor/context/view-state.ts'
 import { applyPatch, invertPatch, type Patch } from '#shared/design/patch.ts'
 import { namePatch } from '#shared/design/name-patch.ts'
@@ -25,9 +23,7 @@ export function useDesignerValue(
   /** What is open from the beginning. */
   first: OpenDialog | null = null,
 ): Designer {
-  const { t } = useWords()
-  const toasts = useToasts()
-  const textOf = useProblemText()
+  const tell = useTellProblem()
   const screen = useViewState<never, OpenDialog, OwnView>(
     () => ({ isPaletteOpen: isWide(), arranging: null }),
     first,
@@ -50,12 +46,7 @@ export function useDesignerValue(
       store.act(step.value, merge)
       return true
     }
-    toasts.add({
-      id: `refused-${step.problem.code}`,
-      tone: 'bad',
-      title: t('shell.not-done'),
-      text: textOf(step.problem),
-    })
+    tell(step.problem, { id: `refused-${step.problem.code}` })
     return false
   }
   const isEditing = !screen.isViewing && isChangeable(keeping)

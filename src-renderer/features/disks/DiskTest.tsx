@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -77,15 +77,16 @@ function Refused({
   readonly onCompare: () => void
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   return (
     <Note tone="bad" live title={t('disks.test.error')}>
       <p>
-        {problem === null
-          ? t('disks.test.fill-in')
-          : problem.code === 'field-required'
-            ? t('disks.test.secret-again')
-            : textOf(problem)}
+        {problem === null ? (
+          t('disks.test.fill-in')
+        ) : problem.code === 'field-required' ? (
+          t('disks.test.secret-again')
+        ) : (
+          <ProblemWords problem={problem} isBeside />
+        )}
       </p>
       {problem?.code === 'host-key-changed' ? (
         <Button className="mt-2" variant="outline" onClick={onCompare}>

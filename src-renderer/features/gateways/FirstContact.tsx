@@ -1,5 +1,8 @@
 import { CompareHostKey } from '#renderer/parts/gateway-setup/CompareHostKey.tsx'
-import { useFirstContact, type FirstContactOptions } from '#renderer/parts/gateway-setup/use-first-contact.ts'
+import {
+  useFirstContact,
+  type FirstContactOptions,
+} from '#renderer/parts/gateway-setup/use-first-contact.tsx'
 import { FingerprintCommand } from '#renderer/parts/host-key/FingerprintParts.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'

@@ -2,13 +2,12 @@ import { Zap } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { GatewayView } from '#shared/contract/gateways.ts'
-import { MeaningLink } from '#renderer/parts/MeaningLink.tsx'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { TestResult } from '#renderer/parts/gateway-setup/TestResult.tsx'
 import { shownState } from '#renderer/parts/list/StateFilter.tsx'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useMay } from '#renderer/state/session.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -72,7 +71,6 @@ export function GatewayOverview({ gateway, onDialog, onShowKeys, testNow, onTest
             <p className="text-12 text-text-3">{t('gateways.test.makes-key')}</p>
           ) : null}
           <TestResult answer={test.answer} />
-          {test.answer?.ok === false ? <MeaningLink code={test.answer.problem.code} /> : null}
         </div>
       </PanelSection>
       <GatewayRemains gateway={gateway} onDialog={onDialog} />
@@ -91,7 +89,6 @@ export function GatewayOverview({ gateway, onDialog, onShowKeys, testNow, onTest
 /** What is true now, in a sentence or two. */
 function StateWords({ gateway }: { readonly gateway: GatewayView }) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   const state = shownState(gateway)
   if (state.kind === 'synchronized')
     return (
@@ -100,11 +97,7 @@ function StateWords({ gateway }: { readonly gateway: GatewayView }) {
   if (state.kind !== 'error') return <p className="text-text-2">{t(`gateways.state.${state.kind}`)}</p>
   return (
     <div className="text-text-2 [overflow-wrap:anywhere]">
-      <p>{textOf(state.problem)}</p>
-      <p>{t(`states.truth.${state.truth}`)}</p>
-      <p>
-        <MeaningLink code={state.problem.code} />
-      </p>
+      <ProblemWords problem={state.problem}>{t(`states.truth.${state.truth}`)}</ProblemWords>
     </div>
   )
 }

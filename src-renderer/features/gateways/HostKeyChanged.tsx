@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
@@ -22,15 +22,14 @@ export interface HostKeyChangedProps {
 /** Both fingerprints side by side. Trusting the new one is a step of its own, and not the easy one. */
 export function HostKeyChanged({ gateway, pinned, now, onPinned, onClose }: HostKeyChangedProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const toasts = useToasts()
   const pin = useCommand('gateways', 'pin', { quiet: true })
   const [isReplaced, setReplaced] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<ReactNode>(null)
   const trust = async (): Promise<void> => {
     if (!isReplaced) return setRefusal(t('gateways.changed.confirm-first'))
     const answer = await pin.run({ id: gateway.id, hostKey: now, replaces: pinned.fingerprint })
-    if (!answer.ok) return setRefusal(textOf(answer.problem))
+    if (!answer.ok) return setRefusal(<ProblemWords problem={answer.problem} />)
     toasts.add({
       id: `pinned-${gateway.id}`,
       tone: 'ok',

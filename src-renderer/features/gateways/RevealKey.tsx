@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
+import { useFieldError } from '#renderer/parts/use-field-error.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
@@ -22,7 +22,7 @@ export function RevealKey({
   readonly onClose: () => void
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
+  const errorOf = useFieldError()
   const reveal = useCommand('gateways', 'revealKey', { quiet: true })
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -77,7 +77,7 @@ export function RevealKey({
             concealLabel={t('accounts.conceal')}
             value={password}
             onValueChange={setPassword}
-            error={problem === null ? undefined : textOf(problem)}
+            error={problem === null ? undefined : errorOf(problem)}
           />
         </form>
       ) : (

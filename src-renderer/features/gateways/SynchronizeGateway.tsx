@@ -6,9 +6,9 @@ import type { ProblemLike } from '#shared/words/problem-text.ts'
 import { ElsewhereList, losesElsewhere } from '#renderer/parts/ElsewhereList.tsx'
 import { FilesToRenew } from '#renderer/parts/FilesToRenew.tsx'
 import { UnmetExpectations } from '#renderer/parts/UnmetExpectations.tsx'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
@@ -23,7 +23,6 @@ interface Props {
 /** One gateway by itself: what it still serves is read, shown and taken away, be its networks deleted by now. */
 export function SynchronizeGateway({ gateway, onClose }: Props) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const toasts = useToasts()
   const planning = useCommand('gateways', 'plan', { quiet: true })
   const applying = useCommand('gateways', 'apply', { quiet: true })
@@ -84,7 +83,7 @@ export function SynchronizeGateway({ gateway, onClose }: Props) {
       ) : null}
       {unread === undefined ? null : (
         <Note className="mt-4" tone="bad" live>
-          {textOf(unread.problem as ProblemLike)} {t('plan.unread-text')}
+          <ProblemWords problem={unread.problem as ProblemLike}>{t('plan.unread-text')}</ProblemWords>
         </Note>
       )}
       {problem === null ? null : (
@@ -100,7 +99,7 @@ export function SynchronizeGateway({ gateway, onClose }: Props) {
             ) : undefined
           }
         >
-          {textOf(problem)}
+          <ProblemWords problem={problem} />
         </Note>
       )}
     </ConfirmDialog>

@@ -4,9 +4,9 @@ import { readNext, usePaths } from '#renderer/frame/paths.ts'
 import { useSignOut } from '#renderer/frame/use-sign-out.ts'
 import { Documents } from '#renderer/parts/sign-in/Documents.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
@@ -25,7 +25,6 @@ export function AcceptTerms() {
 
 function Step() {
   const { t } = useWords()
-  const textOf = useProblemText()
   const paths = usePaths()
   const navigate = useNavigate()
   const signOut = useSignOut()
@@ -52,7 +51,7 @@ function Step() {
       <p className="text-text-2">{t('legal.accept.text')}</p>
       {form.problem === null ? null : (
         <Note tone="bad" live>
-          {textOf(form.problem)}
+          <ProblemWords problem={form.problem} isBeside />
         </Note>
       )}
       <Checkbox

@@ -5,9 +5,9 @@ import type { OwnDevice } from '#shared/contract/member.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { refusedBy } from '#renderer/parts/spell-issue.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useBackend } from '#renderer/state/host.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -46,7 +46,6 @@ export function CheckDialog({ way, device, onClose }: CheckDialogProps) {
   const words = useWords()
   const { t } = words
   const backend = useBackend()
-  const textOf = useProblemText()
   const first = useRef<HTMLElement | null>(null)
   const [checked, setChecked] = useState<Checked | null>(null)
   const form = useFormOf({
@@ -96,7 +95,7 @@ export function CheckDialog({ way, device, onClose }: CheckDialogProps) {
         <p className="text-text-2">{t('member.check.text', facts)}</p>
         {form.problem === null ? null : (
           <Note tone="bad" live>
-            {textOf(form.problem)}
+            <ProblemWords problem={form.problem} />
           </Note>
         )}
         <TextField

@@ -2,7 +2,7 @@ import { Monitor } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { MemberHome } from '#shared/contract/member.ts'
 import type { TunnelState } from '#shared/contract/tunnels.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
 import { BigSwitch } from '#renderer/ui/BigSwitch.tsx'
@@ -26,10 +26,9 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
   const words = useWords()
   const { t } = words
   const id = useId()
-  const textOf = useProblemText()
   const doing = driving.doing(way.id)
   const problem = driving.problem(way.id)
-  const { title, text, tone, isBusy } = heroWords(words, { way, doing, problem, contact })
+  const { title, text, tone, isBusy, problem: told } = heroWords(words, { way, doing, problem, contact })
   return (
     <section className="member-hero" data-tone={tone} aria-labelledby={`${id}-title`}>
       <div className="member-hero-body">
@@ -49,7 +48,11 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
             {title}
           </h1>
           <p id={`${id}-text`} className="text-text-2 [overflow-wrap:anywhere]">
-            {text}
+            {told === null ? (
+              text
+            ) : (
+              <ProblemWords problem={told}>{text === '' ? undefined : text}</ProblemWords>
+            )}
           </p>
         </div>
         {way.state.kind === 'not-here' ? (
@@ -66,7 +69,7 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
         ) : null}
         {problem !== null && (way.state.kind === 'on' || way.state.kind === 'waiting') ? (
           <Note tone="bad" live className="text-start">
-            {textOf(problem)}
+            <ProblemWords problem={problem} />
           </Note>
         ) : null}
         <DeviceNote way={way} contact={contact} />

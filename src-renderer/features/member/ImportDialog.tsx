@@ -6,8 +6,9 @@ import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { FileDrop } from '#renderer/ui/FileDrop.tsx'
-import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
+import { ErrorLine } from '#renderer/ui/ErrorLine.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
 const mostBytes = 256 * 1024
@@ -66,7 +67,7 @@ export function ImportDialog({ file, onImported, onClose }: ImportDialogProps) {
 interface FileFieldProps {
   readonly fileName: string
   readonly lines: number
-  readonly error: string | undefined
+  readonly error: FieldError | undefined
   readonly onFile: (file: File) => void
 }
 
@@ -93,12 +94,7 @@ function FileField({ fileName, lines, error, onFile }: FileFieldProps) {
         }}
       />
       <div id={`${id}-error`} role="alert">
-        {error === undefined ? null : (
-          <p className="ui-error">
-            <StateGlyph state="error" />
-            <span>{error}</span>
-          </p>
-        )}
+        {error === undefined ? null : <ErrorLine error={error} />}
       </div>
     </div>
   )

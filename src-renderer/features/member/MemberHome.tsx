@@ -1,6 +1,6 @@
 import type { MemberHome as Home } from '#shared/contract/member.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import type { Asked } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -35,7 +35,6 @@ export function MemberHome() {
 /** Why the server's part is missing or may be old. */
 function HomeNotice({ home }: { readonly home: Asked<Home | null> }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   if (home.data === null) return <Note tone="info">{t('member.unlinked')}</Note>
   if (home.problem === null) return null
   return (
@@ -48,7 +47,7 @@ function HomeNotice({ home }: { readonly home: Asked<Home | null> }) {
         </Button>
       }
     >
-      {textOf(home.problem)}
+      <ProblemWords problem={home.problem} />
     </Note>
   )
 }

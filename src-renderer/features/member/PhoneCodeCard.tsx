@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { MemberHome } from '#shared/contract/member.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -108,14 +108,13 @@ export function HiddenCode(props: {
   readonly onDone: () => void
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   return (
     <Card title={t('member.phone.hidden')}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-2">{t('member.phone.hidden-text')}</p>
         {props.problem === null ? null : (
           <Note tone="bad" live>
-            {textOf(props.problem)}
+            <ProblemWords problem={props.problem} />
           </Note>
         )}
         <div className="flex gap-2">

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { problem as makeProblem, type Problem } from '#shared/base/problem.ts'
 import type { OwnDevice } from '#shared/contract/member.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { useFieldError } from '#renderer/parts/use-field-error.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Card } from '#renderer/ui/Card.tsx'
@@ -23,7 +24,7 @@ export interface PhoneFormProps {
 /** What comes before a code: the phone's name, and what happens to its key. */
 export function PhoneForm({ known, problem, busy, onMake, onClose }: PhoneFormProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
+  const errorOf = useFieldError()
   const [name, setName] = useState(known?.name ?? '')
   const [wrong, setWrong] = useState<Problem | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -53,14 +54,14 @@ export function PhoneForm({ known, problem, busy, onMake, onClose }: PhoneFormPr
         {known?.hasKey === true ? <Note tone="warn">{t('member.phone.again-lead')}</Note> : null}
         {problem === null || nameProblem === problem ? null : (
           <Note tone="bad" live>
-            {textOf(problem)}
+            <ProblemWords problem={problem} isBeside />
           </Note>
         )}
         {known === null ? (
           <TextField
             label={t('member.phone.name')}
             hint={t('member.phone.name-hint', { example: t('member.phone.example') })}
-            error={nameProblem === null ? undefined : textOf(nameProblem)}
+            error={nameProblem === null ? undefined : errorOf(nameProblem)}
             ref={field}
             autoComplete="off"
             spellCheck={false}

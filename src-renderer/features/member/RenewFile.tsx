@@ -6,8 +6,8 @@ import { OldFileDrop } from '#renderer/interface-file/OldFileDrop.tsx'
 import { completeFile, type InterfaceFile } from '#renderer/interface-file/make-interface-file.ts'
 import { readOldFile } from '#renderer/interface-file/read-old-file.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -24,7 +24,6 @@ export function RenewFile(props: {
   readonly onClose: () => void
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const { device, network, onClose } = props
   const renew = useCommand('member', 'renew', { quiet: true })
   const [file, setFile] = useState<InterfaceFile | null>(null)
@@ -67,7 +66,7 @@ export function RenewFile(props: {
           <OldFileDrop busy={renew.busy} onRead={complete} />
           {problem === null ? null : (
             <Note tone="bad" live>
-              {textOf(problem)}
+              <ProblemWords problem={problem} />
             </Note>
           )}
           <p className="text-12 text-text-2">{t('member.renew.otherwise')}</p>

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/base/problem.ts'
 import type { MemberHome } from '#shared/contract/member.ts'
+import type { ProblemLike } from '#shared/words/problem-text.ts'
 import type { Words } from '#shared/words/create-words.ts'
-import { problemText } from '#shared/words/problem-text.ts'
 import type { Tone } from '#renderer/ui/tone.ts'
 import type { Driving } from './use-driving.ts'
 import type { Way } from './ways.ts'
@@ -12,6 +12,8 @@ export interface HeroWords {
   readonly text: string
   readonly tone: Tone
   readonly isBusy: boolean
+  /** The problem that the text tells, for the way to its meaning. */
+  readonly problem: ProblemLike | null
 }
 
 export interface HeroFacts {
@@ -27,7 +29,13 @@ export function heroWords({ t, format }: Words, { way, doing, problem, contact }
   const gateway = tunnel?.gatewayName ?? null
   const whom = contact?.name ?? t('member.your-administrator')
   const since = (atMs: number): string => sinceText({ t, format }, atMs)
-  const busy = (title: string, text: string): HeroWords => ({ title, text, tone: 'busy', isBusy: true })
+  const busy = (title: string, text: string): HeroWords => ({
+    title,
+    text,
+    tone: 'busy',
+    isBusy: true,
+    problem: null,
+  })
   if (doing === 'disconnecting') return busy(t('member.hero.disconnecting', { name }), '')
   if (state.kind === 'connecting' || (doing === 'connecting' && state.kind !== 'on'))
     return busy(
@@ -36,9 +44,18 @@ export function heroWords({ t, format }: Words, { way, doing, problem, contact }
         ? t('member.hero.connecting-text-plain')
         : t('member.hero.connecting-text', { gateway }),
     )
-  const still = (tone: Tone, title: string, text: string): HeroWords => ({ title, text, tone, isBusy: false })
-  if (problem !== null && state.kind !== 'on' && state.kind !== 'waiting')
-    return still('bad', t('member.hero.failed', { name }), problemText(t, problem))
+  const still = (tone: Tone, title: string, text: string): HeroWords => ({
+    title,
+    text,
+    tone,
+    isBusy: false,
+    problem: null,
+  })
+  const failed = (why: ProblemLike, next = ''): HeroWords => ({
+    ...still('bad', t('member.hero.failed', { name }), next),
+    problem: why,
+  })
+  if (problem !== null && state.kind !== 'on' && state.kind !== 'waiting') return failed(problem)
   switch (state.kind) {
     case 'on':
       return still('ok', t('member.hero.on', { name }), onText({ t, format }, gateway, state.sinceMs))
@@ -50,8 +67,7 @@ export function heroWords({ t, format }: Words, { way, doing, problem, contact }
     }
     case 'failed': {
       const next = t(state.isBlocking ? 'member.hero.failed-blocking' : 'member.hero.failed-next')
-      const why = problemText(t, state.problem)
-      return still('bad', t('member.hero.failed', { name }), `${why} ${next}`)
+      return failed(state.problem, next)
     }
     case 'off':
       return still('idle', t('member.hero.off', { name }), t('member.hero.off-text'))

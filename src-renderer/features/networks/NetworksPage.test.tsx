@@ -212,6 +212,16 @@ describe('the form of a network', () => {
       .toHaveAccessibleDescription(
         '10.20.0.0/16 overlaps Office (10.20.0.0/24). Choose a range outside it, for example 10.21.0.0/16.',
       )
+    // What was typed stays while one reads.
+    const meaning = page.getByRole('link', { name: 'What does this mean?' })
+    await expect.element(meaning).toHaveAttribute('href', '/help/problems#network-overlaps')
+    await expect.element(meaning).toHaveAttribute('target', '_blank')
+    // A sentence that says all needs no way to it.
+    await page.getByLabelText('Network address').fill('')
+    await expect
+      .element(page.getByLabelText('Network address'))
+      .toHaveAccessibleDescription('Field is required')
+    await expect.element(meaning).not.toBeInTheDocument()
   })
 
   test('says what belongs to no field above them', async () => {

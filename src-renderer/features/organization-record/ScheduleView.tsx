@@ -1,6 +1,6 @@
 import type { DiskView } from '#shared/contract/disks.ts'
 import type { RecordView } from '#shared/contract/organization-record.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -13,7 +13,6 @@ export interface ScheduleViewProps {
 /** When backups are made, where, and what became of the last one. */
 export function ScheduleView({ schedule, disks }: ScheduleViewProps) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   const { last } = schedule
   const disk = disks.find(({ id }) => id === schedule.diskId)?.name ?? t('organization.backup.gone-disk')
   const made =
@@ -27,7 +26,7 @@ export function ScheduleView({ schedule, disks }: ScheduleViewProps) {
     <>
       {last === null || last.problem === null ? null : (
         <Note tone="bad" title={t('organization.backup.failed', { atMs: last.atMs })} className="w-full">
-          {textOf(last.problem)}
+          <ProblemWords problem={last.problem} />
         </Note>
       )}
       <KeyValueList

@@ -2,6 +2,7 @@ import type { ProviderView } from '#shared/contract/providers.ts'
 import { SecretField } from '#renderer/parts/SecretField.tsx'
 import type { FormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { ErrorText } from '#renderer/ui/ErrorLine.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
@@ -74,7 +75,7 @@ export function LdapFields({ provider, form, labels }: ConnectionFieldsProps) {
       />
       {plain === undefined ? null : (
         <Note tone="bad" live>
-          {plain}
+          <ErrorText error={plain} />
         </Note>
       )}
       <TextField

@@ -2,8 +2,8 @@ import { Zap } from 'lucide-react'
 import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { ProviderForm, ProviderKind } from '#shared/model/provider.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -76,15 +76,16 @@ type Answer = { readonly tested: Tested; readonly form: ProviderForm } | { reado
 
 function Outcome({ answer }: { readonly answer: Answer }) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   if ('problem' in answer) {
     return (
       <Note tone="bad" live title={t('providers.test.error')}>
-        {answer.problem === null
-          ? t('providers.test.fill-in')
-          : answer.problem.code === 'field-required'
-            ? t('providers.form.secret-again')
-            : textOf(answer.problem)}
+        {answer.problem === null ? (
+          t('providers.test.fill-in')
+        ) : answer.problem.code === 'field-required' ? (
+          t('providers.form.secret-again')
+        ) : (
+          <ProblemWords problem={answer.problem} isBeside />
+        )}
       </Note>
     )
   }

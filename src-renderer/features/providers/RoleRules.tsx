@@ -2,10 +2,11 @@ import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { mostRoleRules, providerRoles, roleRule, type RoleRule } from '#shared/model/provider.ts'
 import { refusalBy } from '#renderer/parts/spell-issue.ts'
+import { useFieldError } from '#renderer/parts/use-field-error.tsx'
 import type { FormOf } from '#renderer/parts/use-form-of.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -14,7 +15,7 @@ import type { ProviderFields } from './provider-fields.ts'
 /** Which group gives which role: a line each. */
 export function RoleRules({ form }: { readonly form: FormOf<ProviderFields> }) {
   const { t } = useWords()
-  const textOf = useProblemText()
+  const saidOf = useFieldError()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const rules = form.value('roleRules')
@@ -28,9 +29,9 @@ export function RoleRules({ form }: { readonly form: FormOf<ProviderFields> }) {
   const change = (index: number, line: Partial<RoleRule>): void =>
     set(rules.value.map((held, at) => (at === index ? { ...held, ...line } : held)))
   // The form says of the whole table that something is wrong: each line says for itself what.
-  const errorOf = ({ value }: RoleRule): string | undefined => {
+  const errorOf = ({ value }: RoleRule): FieldError | undefined => {
     const refusal = rules.error === undefined ? null : refusalBy(roleRule.shape.value, value)
-    return refusal === null ? undefined : textOf(refusal)
+    return refusal === null ? undefined : saidOf(refusal)
   }
   const isFull = rules.value.length >= mostRoleRules
   return (

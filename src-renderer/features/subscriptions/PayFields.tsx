@@ -1,7 +1,7 @@
 import type { BillingView } from '#shared/contract/plan.ts'
 import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import type { FormOf } from '#renderer/parts/use-form-of.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
@@ -60,12 +60,13 @@ export function PayFields({ form, plan, billing, order, documents, card, wasTrie
 /** Why a payment was not made, in the words that everybody else uses. */
 function FailedNote({ status }: { readonly status: SubscriptionStatus }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   return (
     <Note tone="bad" live>
-      {status === 'error_payment_method'
-        ? textOf(problem('payment-method-refused'))
-        : t(status === 'annulled_payment' ? 'payment.end.annulled' : 'payment.end.declined')}
+      {status === 'error_payment_method' ? (
+        <ProblemWords problem={problem('payment-method-refused')} isBeside />
+      ) : (
+        t(status === 'annulled_payment' ? 'payment.end.annulled' : 'payment.end.declined')
+      )}
     </Note>
   )
 }

@@ -17,7 +17,7 @@ import { PracticeNote } from './PracticeNote.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
 import type { SubscriptionFacts } from './subscription-facts.ts'
 import { StatusCard } from './StatusCard.tsx'
-import type { BillingEnd } from './use-billing-end.ts'
+import type { BillingEnd } from './use-billing-end.tsx'
 import type { Billing } from './use-billing.ts'
 
 interface PayingPageProps extends SubscriptionFacts {

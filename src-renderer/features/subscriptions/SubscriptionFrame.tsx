@@ -2,6 +2,8 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BarChoices } from '#renderer/frame/BarChoices.tsx'
+import { GuideLink } from '#renderer/frame/GuideLink.tsx'
+import { guidePlaces } from '#renderer/frame/guide-places.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useAccountEntries } from '#renderer/frame/use-account-entries.tsx'
 import { useSession } from '#renderer/state/session.ts'
@@ -36,6 +38,7 @@ export function SubscriptionFrame(props: {
               <span className="max-sm:hidden">{t('subscription.back')}</span>
             </ButtonLink>
           ) : null}
+          <GuideLink place={guidePlaces.subscriptions} />
           <Choices />
         </div>
       </header>

@@ -12,7 +12,7 @@ import { PayingPage } from './PayingPage.tsx'
 import { TierTable } from './TierTable.tsx'
 import { SubscriptionFrame } from './SubscriptionFrame.tsx'
 import type { SubscriptionFacts } from './subscription-facts.ts'
-import { useBillingEnd } from './use-billing-end.ts'
+import { useBillingEnd } from './use-billing-end.tsx'
 import { useBilling } from './use-billing.ts'
 
 /** The organization's plan, what it uses of it, and the others. Who has no active subscription lands here. */

@@ -5,6 +5,7 @@ import type { FormOf } from '#renderer/parts/use-form-of.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { CheckboxGroup } from '#renderer/ui/CheckboxGroup.tsx'
 import { Combobox } from '#renderer/ui/Combobox.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
@@ -86,7 +87,7 @@ export function TokenFields({ form }: { readonly form: FormOf<z.input<typeof tok
 function NetworksField(props: {
   readonly label: string
   readonly values: readonly string[]
-  readonly error: string | undefined
+  readonly error: FieldError | undefined
   readonly onChange: (networkIds: readonly string[]) => void
 }) {
   const { t } = useWords()

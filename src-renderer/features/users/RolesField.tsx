@@ -1,6 +1,7 @@
 import { roles as allRoles, type Role } from '#shared/model/permissions.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { CheckboxGroup } from '#renderer/ui/CheckboxGroup.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 
@@ -10,7 +11,7 @@ export interface RolesFieldProps {
   /** Those before anything was changed. */
   readonly held: readonly Role[]
   readonly onRolesChange: (roles: Role[]) => void
-  readonly error: string | undefined
+  readonly error: FieldError | undefined
   /** The provider whose word the roles are; null: they are given here. */
   readonly givenBy: string | null
 }

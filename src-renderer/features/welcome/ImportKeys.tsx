@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { ErrorText } from '#renderer/ui/ErrorLine.tsx'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
 
 const schema = z.object({
@@ -18,7 +19,6 @@ export function ImportKeys({ onClose }: { readonly onClose: () => void }) {
   const id = useId()
   const toasts = useToasts()
   const importAll = useCommand('sshKeys', 'importAll', { quiet: true })
-  const [fileName, setFileName] = useState('')
   const form = useFormOf({
     schema,
     start: { text: '', passphrase: '' },
@@ -30,7 +30,6 @@ export function ImportKeys({ onClose }: { readonly onClose: () => void }) {
     homes: { 'passphrase-wrong': 'passphrase', 'key-file-unreadable': 'text' },
   })
   const read = async (file: File | undefined): Promise<void> => {
-    setFileName(file?.name ?? '')
     form.set('text', (await file?.text()) ?? '')
   }
   const error = form.error('text')
@@ -56,7 +55,7 @@ export function ImportKeys({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => void read(event.currentTarget.files?.[0])}
         />
         <span id={`${id}-error`} className="text-12 text-bad-text" role="alert">
-          {fileName === '' && error === undefined ? '' : error}
+          {error === undefined ? null : <ErrorText error={error} />}
         </span>
       </div>
       <PasswordField

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { keyFamily } from '#renderer/parts/host-key/fingerprint.ts'
 import { Fingerprint, PasteFingerprint } from '#renderer/parts/host-key/FingerprintParts.tsx'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
-import type { Contact } from './use-first-contact.ts'
+import type { Contact } from './use-first-contact.tsx'
 
 export interface CompareHostKeyProps {
   readonly gateway: GatewayView
@@ -18,7 +18,6 @@ export interface CompareHostKeyProps {
 /** The fingerprint that answered, and where the person says that it is the right one. */
 export function CompareHostKey({ gateway, contact, whereToLook }: CompareHostKeyProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const { key, problem, refusal } = contact
   return (
     <div className="flex flex-col gap-4">
@@ -30,7 +29,7 @@ export function CompareHostKey({ gateway, contact, whereToLook }: CompareHostKey
       ) : null}
       {problem === null ? null : (
         <Note tone="bad" live>
-          {textOf(problem)}
+          <ProblemWords problem={problem} />
         </Note>
       )}
       {key === null ? null : (

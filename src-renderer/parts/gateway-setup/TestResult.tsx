@@ -1,7 +1,7 @@
 import type { Result } from '#shared/base/result.ts'
 import { capitalize } from '#shared/words/format.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -11,12 +11,11 @@ export type TestAnswer = Result<OutputOf<'gateways', 'test'>>
 /** The result of the last connection test. */
 export function TestResult({ answer }: { readonly answer: TestAnswer | null }) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   if (answer === null) return null
   if (!answer.ok) {
     return (
       <Note tone="bad" live title={t('gateways.test.error')}>
-        {textOf(answer.problem)}
+        <ProblemWords problem={answer.problem} />
       </Note>
     )
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useBackend } from '#renderer/state/host.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -26,7 +26,6 @@ export interface ImportDialogProps {
 /** A CSV file becomes records: chosen, looked at line by line, then imported. */
 export function ImportDialog({ area, title, columns, onClose }: ImportDialogProps) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   const preview = useBackend()[area].import as Import
   const commit = useCommand(area, 'import', { quiet: true })
   const [text, setText] = useState<string | null>(null)
@@ -90,7 +89,7 @@ export function ImportDialog({ area, title, columns, onClose }: ImportDialogProp
       <div className="flex flex-col gap-4">
         {problem === null ? null : (
           <Note tone="bad" live>
-            {textOf(problem)}
+            <ProblemWords problem={problem} />
           </Note>
         )}
         {outcome === null ? (

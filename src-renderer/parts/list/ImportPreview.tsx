@@ -1,6 +1,6 @@
 import type { ImportLine } from '#shared/contract/paging.ts'
+import { FieldProblem } from '#renderer/parts/FieldProblem.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -53,7 +53,6 @@ export function ImportPreview({
 
 function Line({ line }: { readonly line: ImportLine }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   return (
     <li className="border-t border-line py-2 first:border-t-0">
       <div className="flex items-center gap-3">
@@ -66,7 +65,7 @@ function Line({ line }: { readonly line: ImportLine }) {
       {line.problems.map((problem) => (
         <p key={JSON.stringify(problem)} className="text-12 text-bad">
           {(problem.at ?? []).length === 0 ? null : `${(problem.at ?? []).join('.')}: `}
-          {textOf(problem)}
+          <FieldProblem problem={problem} />
         </p>
       ))}
     </li>

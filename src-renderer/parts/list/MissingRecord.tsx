@@ -1,5 +1,5 @@
 import { problem } from '#shared/base/problem.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { SidePanel } from '#renderer/ui/SidePanel.tsx'
@@ -26,13 +26,12 @@ export interface MissingRecordProps {
 /** The panel of a record that the address names and nobody has. Trying again would not find it. */
 export function MissingRecord({ code, id, onClose }: MissingRecordProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const title = t('users.list.gone')
   return (
     <SidePanel label={title} name={title} onClose={onClose} closeLabel={t('shell.close')}>
       <div className="p-4">
         <Note tone="bad" live>
-          {textOf(problem(code, { id }))}
+          <ProblemWords problem={problem(code, { id })} />
         </Note>
       </div>
     </SidePanel>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import type { Asked } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -23,7 +23,6 @@ export interface RecordPanelProps<Row> {
 export function RecordPanel<Row>(props: RecordPanelProps<Row>) {
   const { id, missing, asked, row, onClose, children } = props
   const { t } = useWords()
-  const textOf = useProblemText()
   const isGone = asked.problem?.code === missing
   if (isGone || !isRecordId(id)) return <MissingRecord code={missing} id={id} onClose={onClose} />
   const record = asked.data ?? row
@@ -36,7 +35,7 @@ export function RecordPanel<Row>(props: RecordPanelProps<Row>) {
           <SkeletonRows />
         ) : (
           <Note tone="bad" live>
-            {textOf(asked.problem)}
+            <ProblemWords problem={asked.problem} />
           </Note>
         )}
       </div>

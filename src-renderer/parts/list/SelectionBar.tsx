@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useToasts } from '#renderer/state/host.tsx'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useTellProblem } from '#renderer/state/use-tell-problem.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
@@ -21,8 +20,7 @@ export interface SelectionBarProps<Row> {
 /** How many rows are ticked, the others that match, and what can be done with them. */
 export function SelectionBar<Row>({ list, chosen, rowId, children }: SelectionBarProps<Row>) {
   const { t, format } = useWords()
-  const toasts = useToasts()
-  const textOf = useProblemText()
+  const tell = useTellProblem()
   const [busy, setBusy] = useState(false)
   const most = Math.min(list.asked.data?.total ?? 0, mostAtOnce)
   const chooseAll = async (): Promise<void> => {
@@ -30,8 +28,7 @@ export function SelectionBar<Row>({ list, chosen, rowId, children }: SelectionBa
     const answer = await list.readAll(most)
     setBusy(false)
     if (answer.ok) chosen.set(new Map(answer.value.map((row) => [rowId(row), row])))
-    else
-      toasts.add({ id: 'choose-all', tone: 'bad', title: t('shell.not-done'), text: textOf(answer.problem) })
+    else tell(answer.problem, { id: 'choose-all' })
   }
   const count = chosen.rows.size
   return (

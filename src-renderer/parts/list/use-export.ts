@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Result } from '#shared/base/result.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
-import { useBackend, useToasts } from '#renderer/state/host.tsx'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
-import { useWords } from '#renderer/state/words.ts'
+import { useTellProblem } from '#renderer/state/use-tell-problem.ts'
+import { useBackend } from '#renderer/state/host.tsx'
 
 type Question = Readonly<Record<string, unknown>>
 type Export = (question: Question) => Promise<Result<{ readonly fileName: string; readonly text: string }>>
@@ -11,9 +10,7 @@ type Export = (question: Question) => Promise<Result<{ readonly fileName: string
 /** Lets the browser save the whole list as the server writes it, narrowed as on the screen. */
 export function useExport(area: 'devices' | 'networkUsers' | 'audit' | 'statistics') {
   const backend = useBackend()
-  const toasts = useToasts()
-  const textOf = useProblemText()
-  const { t } = useWords()
+  const tell = useTellProblem()
   const [busy, setBusy] = useState(false)
   /** `question` of `usePaged`. */
   const run = async (question: Question): Promise<void> => {
@@ -21,10 +18,7 @@ export function useExport(area: 'devices' | 'networkUsers' | 'audit' | 'statisti
     const answer = await (backend[area].export as Export)(question)
     setBusy(false)
     if (answer.ok) saveFile(answer.value.fileName, answer.value.text)
-    else {
-      const text = textOf(answer.problem)
-      toasts.add({ id: `${area}.export`, tone: 'bad', title: t('shell.not-done'), text })
-    }
+    else tell(answer.problem, { id: `${area}.export` })
   }
   return { run, busy }
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useSession } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { SearchSelect } from '#renderer/ui/SearchSelect.tsx'
 import { usePause } from '../list/use-pause.ts'
 import { myself } from './myself.ts'
@@ -13,7 +14,7 @@ export interface NetworkUserSelectProps {
   /** Empty: none. */
   readonly value: string
   readonly onValueChange: (userId: string) => void
-  readonly error?: string | undefined
+  readonly error?: FieldError | undefined
   readonly hint?: ReactNode
   readonly labelEnd?: ReactNode
   readonly optional?: string | undefined

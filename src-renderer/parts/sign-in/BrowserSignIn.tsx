@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Session } from '#shared/contract/accounts.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -19,7 +19,6 @@ export interface BrowserSignInProps {
 /** Desktop: signs in through the browser of this computer, and waits for it. */
 export function BrowserSignIn({ organization, providerId, primary, onSession }: BrowserSignInProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const signIn = useCommand('host', 'signInWithBrowser', { quiet: true })
   const cancel = useCommand('host', 'cancelSignIn', { quiet: true })
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -49,7 +48,7 @@ export function BrowserSignIn({ organization, providerId, primary, onSession }: 
     <>
       {problem === null ? null : (
         <Note tone={problem.code === 'browser-sign-in-ended' ? 'info' : 'bad'} live>
-          {textOf(problem)}
+          <ProblemWords problem={problem} />
         </Note>
       )}
       <Button

@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { SignInProvider } from '#shared/contract/accounts.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -19,7 +19,6 @@ export interface OidcButtonProps {
 /** Goes on at an OpenID provider, in this window. */
 export function OidcButton({ provider, organization, next }: OidcButtonProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const begin = useCommand('accounts', 'beginOidc', { quiet: true })
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -35,7 +34,7 @@ export function OidcButton({ provider, organization, next }: OidcButtonProps) {
     <>
       {problem === null ? null : (
         <Note tone="bad" live title={t('accounts.sign-in.error')}>
-          {textOf(problem)}
+          <ProblemWords problem={problem} />
         </Note>
       )}
       <Button

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import { askForPasskey } from '#renderer/parts/passkeys.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -12,7 +12,6 @@ import { Note } from '#renderer/ui/Note.tsx'
 /** Signs in with a passkey; which account it is for says the passkey. */
 export function PasskeyButton({ onSession }: { readonly onSession: (session: Session) => void }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const prepare = useCommand('accounts', 'passkeyOptions', { quiet: true })
   const signIn = useCommand('accounts', 'passkeySignIn', { quiet: true })
   const [isAsking, setAsking] = useState(false)
@@ -44,7 +43,7 @@ export function PasskeyButton({ onSession }: { readonly onSession: (session: Ses
       </Button>
       {problem === null ? null : (
         <Note tone="bad" live title={t('accounts.sign-in.error')}>
-          {problem === 'unused' ? t('accounts.sign-in.passkey-unused') : textOf(problem)}
+          {problem === 'unused' ? t('accounts.sign-in.passkey-unused') : <ProblemWords problem={problem} />}
         </Note>
       )}
     </>

@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { SignInProvider, Session } from '#shared/contract/accounts.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -18,7 +18,6 @@ export interface PopupSignInProps {
 /** Goes to an OpenID provider in a window of its own, so that this page stays as it is. */
 export function PopupSignIn({ provider, organization, onSession }: PopupSignInProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const begin = useCommand('accounts', 'beginOidc', { quiet: true })
   const refresh = useCommand('accounts', 'refresh', { quiet: true })
   const [problem, setProblem] = useState<Problem | 'blocked' | null>(null)
@@ -53,7 +52,7 @@ export function PopupSignIn({ provider, organization, onSession }: PopupSignInPr
     <>
       {problem === null ? null : (
         <Note tone="bad" live title={t('accounts.sign-in.error')}>
-          {problem === 'blocked' ? t('accounts.expired.blocked') : textOf(problem)}
+          {problem === 'blocked' ? t('accounts.expired.blocked') : <ProblemWords problem={problem} />}
         </Note>
       )}
       {isOut ? (

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Session } from '#shared/contract/accounts.ts'
 import { PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { canUsePasskeys } from '#renderer/parts/passkeys.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -29,7 +29,6 @@ export interface SignInFormProps extends SignInContext {
 /** Every way into an account. It stands in a column with gaps, 23rem wide. */
 export function SignInForm(props: SignInFormProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const choices = useSignInChoices(props.organization, props.providerId)
   const { organization } = choices
   const host = useServerHost()
@@ -56,7 +55,7 @@ export function SignInForm(props: SignInFormProps) {
             )
           }
         >
-          {textOf(choices.problem)}
+          <ProblemWords problem={choices.problem} />
         </Note>
       )}
       <Skeleton waiting={choices.waiting} label={t('shell.loading')} shape={<WaysShape />}>

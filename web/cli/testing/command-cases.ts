@@ -78,17 +78,35 @@ export function commandCases({ folder, token, newFile, changedDigest }: CaseWorl
         says: (t) => t('commandLine.unknown.design', { name: nobody }),
       },
     },
-    {
-      path: 'completion',
-      args: () => ['bash'],
-      code: exits.ok,
-      says: null,
-      json: () => ({ script: like(/complete -o default -F _trama trama\n$/) }),
-      area: null,
-      isLocal: true,
-    },
+    ...localCases,
   ]
 }
+
+/** What needs no server. */
+const localCases: readonly CommandCase[] = [
+  {
+    path: 'problem',
+    args: () => ['network-full'],
+    code: exits.ok,
+    says: (t) => `${t('help.problem.cure')}: `,
+    json: () => ({ code: 'network-full', cause: like(/\.$/), cure: like(/\.$/) }),
+    area: null,
+    isLocal: true,
+    missing: {
+      args: ['no-such'],
+      says: (t) => t('commandLine.unknown.problem', { name: 'no-such' }),
+    },
+  },
+  {
+    path: 'completion',
+    args: () => ['bash'],
+    code: exits.ok,
+    says: null,
+    json: () => ({ script: like(/complete -o default -F _trama trama\n$/) }),
+    area: null,
+    isLocal: true,
+  },
+]
 
 function networkCases(
   given: Pick<CaseWorld, 'newFile' | 'changedDigest'> & { readonly path: Paths },

@@ -2,10 +2,11 @@ import type { Command } from 'commander'
 import type { Translate } from '#shared/words/words.ts'
 import { exportDesign } from '../commands/designs.ts'
 import { checkExpectations } from '../commands/expect.ts'
+import { explainProblem } from '../commands/problem.ts'
 import { explain } from '../commands/why.ts'
 import { askedOf, withFile, type Add, type FileOptions } from './options.ts'
 
-/** `why` and `expect`: what a network lets through. */
+/** `why` and `expect`: what a network lets through; `problem`: what went wrong. */
 export function addQuestions(program: Command, add: Add, t: Translate): void {
   add(
     program,
@@ -26,6 +27,13 @@ export function addQuestions(program: Command, add: Add, t: Translate): void {
     t('commandLine.does.expect'),
     (command) => withFile(command.argument('[network]', t('commandLine.argument.network')), t),
     (session, options: FileOptions, name) => checkExpectations(session, askedOf(options, name)),
+  )
+  add(
+    program,
+    'problem',
+    t('commandLine.does.problem'),
+    (command) => command.argument('<code>', t('commandLine.argument.code')),
+    (session, _options, code = '') => explainProblem(session, code),
   )
 }
 

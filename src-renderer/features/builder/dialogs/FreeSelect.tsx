@@ -6,6 +6,7 @@ import { usePause } from '#renderer/parts/list/use-pause.ts'
 import { useBackend } from '#renderer/state/host.tsx'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { SearchSelect } from '#renderer/ui/SearchSelect.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 
@@ -94,7 +95,7 @@ export function FreeSelect<T extends { readonly id: string; readonly name: strin
   readonly hintOf: (row: T) => string
   readonly chosen: T | null
   readonly onChosen: (row: T | null) => void
-  readonly error: string | undefined
+  readonly error: FieldError | undefined
 }) {
   const { t } = useWords()
   const { free, chosen, hintOf } = props

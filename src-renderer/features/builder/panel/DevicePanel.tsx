@@ -5,8 +5,7 @@ import { relationsAt } from '#shared/model/view.ts'
 import { DeviceFileSection } from '#renderer/interface-file/DeviceFileSection.tsx'
 import { NetworkUserSelect } from '#renderer/parts/network-users/NetworkUserSelect.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
-import { useToasts } from '#renderer/state/host.tsx'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useTellProblem } from '#renderer/state/use-tell-problem.ts'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
@@ -164,8 +163,7 @@ function ExitSwitch({ relation }: { readonly relation: Relation }) {
 function Settings({ device, placement }: { readonly device: Device; readonly placement: Placement }) {
   const { t } = useWords()
   const know = useOwner()
-  const toasts = useToasts()
-  const textOf = useProblemText()
+  const tell = useTellProblem()
   const { id, ...record } = device
   const form = useRecordForm({
     id,
@@ -178,7 +176,7 @@ function Settings({ device, placement }: { readonly device: Device; readonly pla
   const give = async (userId: string): Promise<void> => {
     const known = await know(userId)
     if (known.ok) owner.onValueChange(userId)
-    else toasts.add({ tone: 'bad', title: t('shell.not-done'), text: textOf(known.problem) })
+    else tell(known.problem)
   }
   return (
     <PanelSection title={t('builder.panel.settings')} last>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { ModelView } from '#shared/model/view.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -80,7 +80,6 @@ function Finding({
   readonly tone: FindingsProps['tone']
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const { view, show } = useBuilder()
   if (problem === undefined) return null
   const id = nodeOf(view, problem)
@@ -95,7 +94,7 @@ function Finding({
         )
       }
     >
-      {textOf(problem)}
+      <ProblemWords problem={problem} />
     </Note>
   )
 }

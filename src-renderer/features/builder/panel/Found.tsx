@@ -1,4 +1,4 @@
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
@@ -7,7 +7,6 @@ import { problemsAt } from '../scene/flags.ts'
 /** What a check found at one node: first what blocks, then what is worth knowing. */
 export function Found({ nodeId }: { readonly nodeId: string }) {
   const { problems, advice } = useBuilder()
-  const textOf = useProblemText()
   const [bad, known] = [problemsAt(problems, nodeId), problemsAt(advice, nodeId)]
   if (bad.length + known.length === 0) return null
   return (
@@ -15,12 +14,12 @@ export function Found({ nodeId }: { readonly nodeId: string }) {
       <div className="flex flex-col gap-2">
         {bad.map((problem) => (
           <Note key={JSON.stringify(problem)} tone="bad">
-            {textOf(problem)}
+            <ProblemWords problem={problem} />
           </Note>
         ))}
         {known.map((problem) => (
           <Note key={JSON.stringify(problem)} tone="warn">
-            {textOf(problem)}
+            <ProblemWords problem={problem} />
           </Note>
         ))}
       </div>

@@ -7,10 +7,10 @@ import { capitalize } from '#shared/words/format.ts'
 import { useState } from 'react'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -148,7 +148,6 @@ function rateText(bits: number, number: (value: number) => string): string {
 /** Signs in and reads; changes nothing. */
 function ConnectionTest({ gateway }: { readonly gateway: Gateway }) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   const { facts } = useBuilder()
   const mayTest = useMay('gateway.write')
   const test = useCommand('gateways', 'test', { quiet: true })
@@ -175,7 +174,7 @@ function ConnectionTest({ gateway }: { readonly gateway: Gateway }) {
         </Note>
       ) : (
         <Note tone="bad" live>
-          {textOf(answer.problem)}
+          <ProblemWords problem={answer.problem} />
         </Note>
       )}
     </div>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { Gateway } from '#shared/model/gateway.ts'
-import { MeaningLink } from '#renderer/parts/MeaningLink.tsx'
 import { usePaths } from '#renderer/frame/paths.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useMay } from '#renderer/state/session.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -17,7 +16,6 @@ import { usePlan } from '../plan/plan-review.tsx'
 /** What is wrong with a gateway now, and what can be done about it. Nothing when all is well. */
 export function GatewayTrouble({ gateway }: { readonly gateway: Gateway }) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   const paths = usePaths()
   const { live, facts, isEditing, maySynchronize, screen } = useBuilder()
   const plan = usePlan()
@@ -81,7 +79,7 @@ export function GatewayTrouble({ gateway }: { readonly gateway: Gateway }) {
           </ButtonLink>
         }
       >
-        {textOf(state.problem)} {t(`states.truth.${state.truth}`)} <MeaningLink code={state.problem.code} />
+        <ProblemWords problem={state.problem}>{t(`states.truth.${state.truth}`)}</ProblemWords>
       </Note>
     </PanelSection>
   )

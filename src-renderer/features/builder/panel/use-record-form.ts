@@ -6,7 +6,8 @@ import { applyEdits } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { nameField } from '#renderer/editor/context/drafts.ts'
 import { readBy } from '#renderer/parts/spell-issue.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useFieldError } from '#renderer/parts/use-field-error.tsx'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 
 /** What fields are made of: texts, choices, numbers and switches. */
@@ -35,8 +36,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  */
 export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
   const { id, schema, record } = plan
+  const errorOf = useFieldError()
   const { edit, model, network } = useBuilder()
-  const textOf = useProblemText()
   /** The field that is being typed into; for the first time: what is wrong is said when it is left. */
   const [typing, setTyping] = useState<{ readonly name: string; readonly isFresh: boolean } | null>(null)
   const [refused, setRefused] = useState<{ readonly name: string; readonly problem: Problem } | null>(null)
@@ -73,9 +74,9 @@ export function useRecordForm<I extends Values, O>(plan: RecordFormPlan<I, O>) {
     const found = read(name, typed.value)
     return found.ok ? null : found.problem
   }
-  const error = (name: string): string | undefined => {
+  const error = (name: string): FieldError | undefined => {
     const found = problemOf(name)
-    return found === null ? undefined : textOf(found)
+    return found === null ? undefined : errorOf(found)
   }
   const values = Object.fromEntries(
     Object.entries(record).map(([name, value]) => [name, (typedIn(name) ?? { value }).value]),

@@ -1,8 +1,8 @@
 import { applySteps } from '#shared/contract/states.ts'
 import { capitalize } from '#shared/words/format.ts'
 import { MeaningLink } from '#renderer/parts/MeaningLink.tsx'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
@@ -70,20 +70,26 @@ function Failed({
   readonly name: string
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const { start } = usePlan()
   const { problem, truth } = progress.state
   const isUndone = problem.code === 'apply-undone' || problem.code === 'apply-unconfirmed'
   return (
     <div className="mb-2 flex flex-col items-start gap-2" role="alert">
       <p className="text-12 text-text-2">
-        {truth === 'unknown'
-          ? t('plan.run.unknown')
-          : isUndone && truth === 'as-before'
-            ? t('plan.run.undone', { gateway: name })
-            : `${textOf(problem)} ${t(truth === 'as-before' ? 'plan.run.failed-before' : 'plan.run.failed-planned')}`}
+        {truth === 'unknown' ? (
+          <>
+            {t('plan.run.unknown')} <MeaningLink code={problem.code} />
+          </>
+        ) : isUndone && truth === 'as-before' ? (
+          <>
+            {t('plan.run.undone', { gateway: name })} <MeaningLink code={problem.code} />
+          </>
+        ) : (
+          <ProblemWords problem={problem}>
+            {t(truth === 'as-before' ? 'plan.run.failed-before' : 'plan.run.failed-planned')}
+          </ProblemWords>
+        )}
       </p>
-      <MeaningLink code={problem.code} />
       <Button size="xs" variant="outline" onClick={start}>
         {t('plan.run.again')}
       </Button>

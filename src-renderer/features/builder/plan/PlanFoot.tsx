@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Plan } from '#shared/plan/plan-value.ts'
 import { losesElsewhere } from '#renderer/parts/ElsewhereList.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -15,7 +15,6 @@ import { shortDigest } from '#shared/words/plan-step-text.ts'
 /** What is confirmed, by its digest and its age; the tick; back, or apply. A new digest asks for the tick again. */
 export function PlanFoot({ plan }: { readonly plan: Plan }) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   const copy = useCopy()
   const { rows, refusal, applying, apply, back } = usePlan()
   const [hasSeen, setSeen] = useState(false)
@@ -38,7 +37,7 @@ export function PlanFoot({ plan }: { readonly plan: Plan }) {
       </div>
       {refusal === null ? null : (
         <Note tone="bad" live>
-          {textOf(refusal)}
+          <ProblemWords problem={refusal} />
         </Note>
       )}
       {needsTick ? <Checkbox label={t('plan.seen')} checked={hasSeen} onCheckedChange={setSeen} /> : null}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { FilesToRenew } from '#renderer/parts/FilesToRenew.tsx'
 import { UnmetExpectations } from '#renderer/parts/UnmetExpectations.tsx'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -24,7 +24,6 @@ import { countSigns } from '#shared/words/plan-step-text.ts'
 /** Reading a plan: who gains and loses what, what changes, the files; then back, or apply. */
 export function PlanPanel() {
   const { t } = useWords()
-  const textOf = useProblemText()
   const { network, view } = useBuilder()
   const { state, back, start } = usePlan()
   const placed = (view.placementsOfNetwork.get(network.id) ?? []).filter(
@@ -49,7 +48,7 @@ export function PlanPanel() {
       <SidePanel {...shared} name={t('plan.failed')}>
         <div className="flex flex-col gap-3 p-4">
           <Note tone="bad" live action={<Button onClick={start}>{t('plan.again')}</Button>}>
-            {textOf(state.problem)}
+            <ProblemWords problem={state.problem} />
           </Note>
           <Button variant="outline" onClick={back}>
             {t('plan.back')}

@@ -4,8 +4,8 @@ import type { Translate } from '#shared/words/words.ts'
 import type { ProblemLike } from '#shared/words/problem-text.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { RemainsList } from '#renderer/parts/RemainsList.tsx'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useMay } from '#renderer/state/session.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -59,7 +59,6 @@ function Unread(props: {
   readonly remains: readonly Remains[]
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const waitsForApp = useWaitsForApp(props.gatewayId)
   // Nothing failed yet: the first contact is a step of its own.
   const isFirstContact = props.problem.code === 'host-key-unknown'
@@ -71,7 +70,11 @@ function Unread(props: {
         waitsForApp ? <OpenInApp /> : <GoTo gatewayId={props.gatewayId} isFirstContact={isFirstContact} />
       }
     >
-      {waitsForApp ? t('keys.desktop.waits-for-app') : `${textOf(props.problem)} ${t('plan.unread-text')}`}
+      {waitsForApp ? (
+        t('keys.desktop.waits-for-app')
+      ) : (
+        <ProblemWords problem={props.problem}>{t('plan.unread-text')}</ProblemWords>
+      )}
       {props.remains.length === 0 ? null : (
         <div className="mt-2">
           <p className="font-medium">{t('states.remains.title')}</p>

@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { nameField } from '#renderer/editor/context/drafts.ts'
 import { readName } from '#renderer/parts/read-name.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { FieldProblem } from '#renderer/parts/FieldProblem.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 
@@ -13,7 +13,6 @@ export function DesignName() {
   const { t } = useWords()
   const { id, name, rename, isEditing, screen } = useDesigner()
   const { texts } = screen.drafts
-  const textOf = useProblemText()
   const place = nameField(id)
   const kept = useSyncExternalStore(texts.subscribe, () => texts.get(place))
   const [isTyping, setTyping] = useState(false)
@@ -22,7 +21,7 @@ export function DesignName() {
   const read = typed === null ? null : readName(typed)
   // An empty field is on the way to another name.
   const isOnTheWay = isTyping && typed?.trim() === ''
-  const reason = read === null || read.ok || isOnTheWay ? null : textOf(read.problem)
+  const reason = read === null || read.ok || isOnTheWay ? null : <FieldProblem problem={read.problem} />
   const takeBack = (): void => texts.set(place, null)
   const keep = (): void => {
     setTyping(false)

@@ -1,6 +1,6 @@
+import type { Problem } from '#shared/base/problem.ts'
 import { pasteElements } from '#shared/design/copy.ts'
 import { toContent } from '#shared/design/value.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 import type { Incoming } from '../files/read-files.ts'
@@ -15,13 +15,12 @@ export interface AddFilesDialogProps {
 /** Files that come in while a design is open: as a new one, or into it. */
 export function AddFilesDialog({ files, onClose }: AddFilesDialogProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const { design, act, show, canvas, makeId, beginDesign, isEditing } = useDesigner()
   /** Around the middle of what is seen; what came is selected. */
-  const add = (incoming: Incoming): string | null => {
+  const add = (incoming: Incoming): Problem | null => {
     const at = canvas.current?.center() ?? { x: 0, y: 0 }
     const pasted = pasteElements(design, toContent(incoming.design), { at, makeId })
-    if (!pasted.ok) return textOf(pasted.problem)
+    if (!pasted.ok) return pasted.problem
     if (act(pasted.value.patch)) show(pasted.value.ids)
     return null
   }

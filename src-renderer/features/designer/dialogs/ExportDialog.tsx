@@ -1,8 +1,8 @@
 import { useId, useState, useRef } from 'react'
 import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -23,7 +23,6 @@ import { useExport, type Saved } from './use-export.ts'
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, format } = useWords()
   const toasts = useToasts()
-  const textOf = useProblemText()
   const id = useId()
   const { name, design, screen } = useDesigner()
   const exporting = useExport()
@@ -96,7 +95,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       >
         {form.problem === null ? null : (
           <Note tone="bad" live>
-            {textOf(form.problem)}
+            <ProblemWords problem={form.problem} />
           </Note>
         )}
         {form.busy ? <LoadingBar fixed={false} label={t('designFiles.export.busy')} /> : null}

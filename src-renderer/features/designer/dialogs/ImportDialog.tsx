@@ -1,5 +1,7 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import type { Problem } from '#shared/base/problem.ts'
 import type { Design } from '#shared/design/design.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -8,7 +10,7 @@ import { FileDrop } from '#renderer/ui/FileDrop.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import type { Incoming } from '../files/read-files.ts'
 import { IncomingView } from './IncomingView.tsx'
-import { importProblemText } from './note-text.ts'
+import { withFormatName } from './note-text.ts'
 import { UnlockFile } from './UnlockFile.tsx'
 import { useImport, type Importing } from './use-import.ts'
 
@@ -24,7 +26,7 @@ export interface ImportDialogProps {
 
 interface Adding {
   /** Why it was not taken in: what was open is as it was. Null: it was. */
-  readonly add: (incoming: Incoming) => string | null
+  readonly add: (incoming: Incoming) => Problem | null
   readonly disabledReason: string | undefined
 }
 
@@ -35,8 +37,8 @@ export function ImportDialog({ files, begin, adding, onClose }: ImportDialogProp
   const importing = useImport(files)
   const { stage, restart } = importing
   const unnamed = t('designFiles.import.unnamed')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const end = (why: string | null): void => {
+  const [refusal, setRefusal] = useState<ReactNode>(null)
+  const end = (why: ReactNode): void => {
     setRefusal(why)
     if (why === null) onClose()
   }
@@ -74,7 +76,10 @@ export function ImportDialog({ files, begin, adding, onClose }: ImportDialogProp
                 <Button
                   variant="outline"
                   disabledReason={adding.disabledReason}
-                  onClick={() => end(adding.add(stage.incoming))}
+                  onClick={() => {
+                    const refused = adding.add(stage.incoming)
+                    end(refused === null ? null : <ProblemWords problem={refused} />)
+                  }}
                 >
                   {t('designFiles.import.add')}
                 </Button>
@@ -109,7 +114,7 @@ function StageBody({ formId, importing: { stage, read, unlock }, unnamed }: Stag
         <div className="flex flex-col gap-3">
           {stage.failure === null ? null : (
             <Note tone="bad" live title={stage.failure.file}>
-              {importProblemText(t, stage.failure.problem)}
+              <ProblemWords problem={withFormatName(t, stage.failure.problem)} />
             </Note>
           )}
           <FileDrop

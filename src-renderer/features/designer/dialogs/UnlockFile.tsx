@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { problem } from '#shared/base/problem.ts'
+import { useFieldError } from '#renderer/parts/use-field-error.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
 
@@ -16,9 +16,9 @@ export interface UnlockFileProps {
 /** Asks for the passphrase of a file, and says when the last one was wrong. */
 export function UnlockFile({ id, file, isWrong, onUnlock }: UnlockFileProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
+  const errorOf = useFieldError()
   const [passphrase, setPassphrase] = useState('')
-  const wrong = isWrong && passphrase === '' ? textOf(problem('passphrase-wrong')) : undefined
+  const wrong = isWrong && passphrase === '' ? errorOf(problem('passphrase-wrong')) : undefined
   return (
     <form
       id={id}

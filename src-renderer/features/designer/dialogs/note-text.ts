@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/base/problem.ts'
 import type { ImportFormat } from '#shared/design-import/detect.ts'
 import type { ImportNote } from '#shared/design-import/drawing/notes.ts'
-import { problemText } from '#shared/words/problem-text.ts'
+import type { ProblemLike } from '#shared/words/problem-text.ts'
 import type { Translate } from '#shared/words/words.ts'
 
 /** The sentence of a remark on an import. */
@@ -13,9 +13,9 @@ export function noteText(t: Translate, note: ImportNote): string {
   return say(`import.note.${note.kind}`, note.facts)
 }
 
-/** The sentence of why a file was not imported; programs by the names that people know. */
-export function importProblemText(t: Translate, problem: Problem): string {
-  if (!('format' in problem.facts)) return problemText(t, problem)
+/** Why a file was not imported; programs by the names that people know. */
+export function withFormatName(t: Translate, problem: Problem): ProblemLike {
+  if (!('format' in problem.facts)) return problem
   const format = t(`import.format.${problem.facts.format as ImportFormat}`)
-  return problemText(t, { code: problem.code, facts: { ...problem.facts, format } })
+  return { code: problem.code, facts: { ...problem.facts, format } }
 }

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { problem } from '#shared/base/problem.ts'
+import { useTellProblem } from '#renderer/state/use-tell-problem.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
-import { useBackend, useToasts } from '#renderer/state/host.tsx'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
-import { useWords } from '#renderer/state/words.ts'
+import { useBackend } from '#renderer/state/host.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 
 /** https://wicg.github.io/web-app-launch/#launchqueue-interface */
@@ -17,24 +16,19 @@ interface LaunchQueue {
  * and takes it there, an installed web page is told by the browser.
  */
 export function useGivenFile(): void {
-  const { t } = useWords()
   const { screen } = useDesigner()
   const { app } = useCapabilities()
   const { hash, key } = useLocation()
   const backend = useBackend()
-  const toasts = useToasts()
-  const textOf = useProblemText()
+  const tell = useTellProblem()
   const show = useEffectEvent((files: readonly File[]): void => {
     if (files.length > 0) screen.set({ dialog: { kind: 'import', files } })
   })
-  const fail = (text: string): void => void toasts.add({ tone: 'bad', title: t('shell.not-done'), text })
-  const refuse = useEffectEvent((name: string): void =>
-    fail(textOf(problem('given-file-unreadable', { name }))),
-  )
+  const refuse = useEffectEvent((name: string): void => tell(problem('given-file-unreadable', { name })))
   const take = useEffectEvent(async (): Promise<void> => {
     const taken = await backend.host.takeFile({})
     if (taken.ok) show(taken.value.file === null ? [] : [toFile(taken.value.file)])
-    else fail(textOf(taken.problem))
+    else tell(taken.problem)
   })
   useEffect(() => {
     if (app === 'desktop' && hash === '#file') void take()

@@ -51,6 +51,7 @@ export function useConnects(onPlace: (placing: Placing) => void): Connects {
         tone: 'warn',
         title: t('shell.not-done'),
         text: t('designer.join.devices'),
+        meaning: 'device-to-device',
         action: { label: t('designer.join.through'), onSelect: () => joinWithSwitch(from, to) },
       })
     },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { useFirstOwner } from '#renderer/parts/network-users/use-owner-choice.ts'
 import { useProposedRange } from '#renderer/parts/use-proposed-range.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -48,7 +48,6 @@ interface ConversionProps {
 
 function Conversion({ range, firstOwner, onClose }: ConversionProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const { design, name } = useDesigner()
   const { sshKeys } = useCapabilities()
   const [decided, setState] = useState(() => beginConversion(name, range, design, sshKeys))
@@ -140,7 +139,9 @@ function Conversion({ range, firstOwner, onClose }: ConversionProps) {
         )}
         {conversion.refusal === null ? null : (
           <Note tone="bad" live>
-            {textOf(conversion.refusal.problem)} {left.length === 0 ? t('conversion.nothing-made') : null}
+            <ProblemWords problem={conversion.refusal.problem}>
+              {left.length === 0 ? t('conversion.nothing-made') : undefined}
+            </ProblemWords>
           </Note>
         )}
         {left.length === 0 ? null : (

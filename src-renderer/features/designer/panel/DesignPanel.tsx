@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { Design } from '#shared/design/design.ts'
 import { kindFamilies, kindFamilyOf } from '#shared/design/tree.ts'
 import { name as nameSchema } from '#shared/model/field.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { nameField } from '#renderer/editor/context/drafts.ts'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
@@ -80,7 +80,6 @@ function countFamilies({ nodes }: Design): ReadonlyMap<string, number> {
 function FindingList() {
   const { t, format } = useWords()
   const { design, findings } = useDesigner()
-  const textOf = useProblemText()
   const found = [...findings].flatMap(([id, problems]) => {
     const element = design.nodes.get(id) ?? design.outlines.get(id) ?? design.relationships.get(id)
     return element === undefined ? [] : [{ element, problems }]
@@ -102,7 +101,7 @@ function FindingList() {
               )}
               {problems.map((problem) => (
                 <p key={JSON.stringify(problem)} className="dp-finding">
-                  {textOf(problem)}
+                  <ProblemWords problem={problem} />
                 </p>
               ))}
             </li>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
 import { readBy } from '#renderer/parts/spell-issue.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useFieldError } from '#renderer/parts/use-field-error.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
@@ -34,7 +34,7 @@ interface TextDraftProps extends DraftFieldProps<string, string> {
 /** A text of an element; each right state of it is a step of the design. */
 export function TextDraft({ place, value, schema, onCommit, isLong, end, size, ...field }: TextDraftProps) {
   const { isEditing, screen } = useDesigner()
-  const textOf = useProblemText()
+  const errorOf = useFieldError()
   const draft = useDraft({
     value,
     read: (text) => readBy(schema, text),
@@ -49,7 +49,7 @@ export function TextDraft({ place, value, schema, onCommit, isLong, end, size, .
     onBlur: draft.leave,
     onKeyDown: takeBackByEscape(draft),
     readOnly: !isEditing,
-    error: draft.problem === null ? undefined : textOf(draft.problem),
+    error: draft.problem === null ? undefined : errorOf(draft.problem),
   }
   if (isLong === true) return <TextArea {...shared} rows={2} />
   return <TextField {...shared} autoComplete="off" spellCheck={false} end={end} size={size} />
@@ -63,7 +63,7 @@ interface NumberDraftProps extends DraftFieldProps<number, number> {
 export function NumberDraft({ place, label, value, schema, onCommit, isDisabled }: NumberDraftProps) {
   const { isEditing, screen } = useDesigner()
   const { t } = useWords()
-  const textOf = useProblemText()
+  const errorOf = useFieldError()
   const draft = useDraft<number | null, number>({
     value,
     read: (number) => (number === null ? fail(problem('field-required')) : readBy(schema, number)),
@@ -82,7 +82,7 @@ export function NumberDraft({ place, label, value, schema, onCommit, isDisabled 
       onBlur={draft.leave}
       onKeyDown={takeBackByEscape(draft)}
       disabled={!isEditing || isDisabled === true}
-      error={draft.problem === null ? undefined : textOf(draft.problem)}
+      error={draft.problem === null ? undefined : errorOf(draft.problem)}
       incrementLabel={t('inspector.panel.number-up', { name: label })}
       decrementLabel={t('inspector.panel.number-down', { name: label })}
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { ChangeGlyph } from '#renderer/ui/ChangeGlyph.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 
@@ -22,11 +22,12 @@ export function ElementFindings({ id }: { readonly id: string }) {
 }
 
 function Found({ problems }: { readonly problems: readonly Problem[] }) {
-  const textOf = useProblemText()
   return problems.map((problem) => (
     <span key={JSON.stringify(problem)} className="dp-warning">
       <ChangeGlyph change="warning" size={14} />
-      <span>{textOf(problem)}</span>
+      <span>
+        <ProblemWords problem={problem} isBeside />
+      </span>
     </span>
   ))
 }

@@ -5,10 +5,10 @@ import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { namesOf } from '#shared/utilities/names.ts'
 import { LeaveGuard } from '#renderer/parts/LeaveGuard.tsx'
 import { useFormOf, type FormOf } from '#renderer/parts/use-form-of.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -30,7 +30,6 @@ export interface TemplateFormProps {
 /** A template: its texts in the editor, the names in them, and what is made where there is no file yet. */
 export function TemplateForm({ template, variables, onClose }: TemplateFormProps) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   const mayWrite = useMay('utility.write')
   const form = useTemplateForm(template, onClose)
   const labels = useLabels()
@@ -67,7 +66,7 @@ export function TemplateForm({ template, variables, onClose }: TemplateFormProps
       {mayWrite ? null : <Note tone="info">{t('utilities.read-only')}</Note>}
       {form.problem === null ? null : (
         <Note tone="bad" live>
-          {textOf(form.problem)}
+          <ProblemWords problem={form.problem} isBeside />
         </Note>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_18rem] gap-6 max-lg:grid-cols-1">

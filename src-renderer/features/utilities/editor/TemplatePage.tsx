@@ -1,7 +1,7 @@
 import type { VariableView } from '#shared/contract/utilities.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { isRecordId } from '#renderer/parts/list/record-id.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useAsk, type Asked } from '#renderer/state/use-ask.ts'
 import { problem } from '#shared/base/problem.ts'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -26,10 +26,9 @@ export function TemplatePage({ which, variables, onClose }: TemplatePageProps) {
 }
 
 function Missing({ id }: { readonly id: string }) {
-  const textOf = useProblemText()
   return (
     <Note tone="bad" live>
-      {textOf(problem('template-missing', { id }))}
+      <ProblemWords problem={problem('template-missing', { id })} />
     </Note>
   )
 }

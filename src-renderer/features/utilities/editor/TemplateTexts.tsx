@@ -4,8 +4,9 @@ import type { VariableView } from '#shared/contract/utilities.ts'
 import { bytesOf, utilityBounds } from '#shared/utilities/bounds.ts'
 import type { FormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
-import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
+import { ErrorLine } from '#renderer/ui/ErrorLine.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import type { KnownName } from './known-name.ts'
 import { textFields, type TemplateFields, type TextField } from './template-fields.ts'
@@ -56,7 +57,7 @@ export function TemplateTexts({ form, variables, isReadOnly }: TemplateTextsProp
 interface TextPanelProps {
   readonly field: TextField
   readonly text: string
-  readonly error: string | undefined
+  readonly error: FieldError | undefined
   readonly onChange: (text: string) => void
   readonly names: readonly KnownName[]
   readonly memory: Map<string, EditorState>
@@ -94,10 +95,9 @@ function TextPanel({ field, text, error, onChange, names, memory, isReadOnly }: 
         <span id={`${id}keys`}>{isReadOnly ? null : t('utilities.editor.keys')}</span>
       </div>
       {error === undefined || isOver ? null : (
-        <p className="ui-error" role="alert">
-          <StateGlyph state="error" />
-          <span>{error}</span>
-        </p>
+        <div role="alert">
+          <ErrorLine error={error} />
+        </div>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PreviewView as Preview, RouteView } from '#shared/contract/utilities.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -75,14 +75,13 @@ export function PreviewView({ route, onRun, onTemplate }: PreviewViewProps) {
 /** Why it was not begun; when the world moved, what is shown is new. */
 function Refusal({ problem }: { readonly problem: Problem }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   return problem.code === 'utility-stale' ? (
     <Note tone="warn" live>
       {t('utilities.preview.stale')}
     </Note>
   ) : (
     <Note tone="bad" live>
-      {textOf(problem)}
+      <ProblemWords problem={problem} />
     </Note>
   )
 }
@@ -93,7 +92,6 @@ function NotCompared(props: {
   readonly onTemplate: () => void
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const { problem, onAgain, onTemplate } = props
   const isOfTemplate = problem?.code === 'names-unknown' || problem?.code === 'rendered-too-large'
   return (
@@ -107,7 +105,7 @@ function NotCompared(props: {
         </Button>
       }
     >
-      {problem === null ? null : textOf(problem)}
+      {problem === null ? null : <ProblemWords problem={problem} />}
     </Note>
   )
 }

@@ -1,18 +1,19 @@
 import type { RouteView } from '#shared/contract/utilities.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 
 /** Explains how the file on the gateway differs from the record, where the state alone does not say it. */
 export function RouteDifference({ route }: { readonly route: RouteView }) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   const { state, gatewayName: gateway } = route
   if (state.kind === 'drift') return <Note tone="warn">{t('utilities.route.by-hand', { gateway })}</Note>
   if (state.kind === 'error')
     return (
       <Note tone="bad">
-        {textOf(state.problem)} {t(`utilities.run.truth.${state.truth}`, { gateway })}
+        <ProblemWords problem={state.problem}>
+          {t(`utilities.run.truth.${state.truth}`, { gateway })}
+        </ProblemWords>
       </Note>
     )
   if (state.kind !== 'not-synchronized' || state.synchronizedAtMs === null) return null

@@ -6,6 +6,7 @@ import { usePause } from '#renderer/parts/list/use-pause.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import type { ListedOption } from '#renderer/ui/ComboboxList.tsx'
 import { SearchSelect } from '#renderer/ui/SearchSelect.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -77,7 +78,7 @@ interface SelectProps {
   readonly value: string
   readonly onValueChange: (id: string) => void
   readonly onBlur: () => void
-  readonly error: string | undefined
+  readonly error: FieldError | undefined
 }
 
 function TemplateSelect(props: SelectProps & { readonly templates: readonly TemplateRow[] }) {

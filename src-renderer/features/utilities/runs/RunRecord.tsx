@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { RunView } from '#shared/contract/utilities.ts'
 import { runSteps } from '#shared/model/utility.ts'
 import { capitalize } from '#shared/words/format.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -18,13 +18,14 @@ import './runs.css'
 /** A run: its steps, how it ended and what is true now, what the scripts print while it goes on. */
 export function RunRecord({ id }: { readonly id: string }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const { run, output, problem } = useRun(id)
   return (
     <div className="flex flex-col gap-4">
       {problem === null ? null : (
         <Note tone="bad" live>
-          {textOf(problem)} {problem.code === 'run-missing' ? '' : t('utilities.run.lost')}
+          <ProblemWords problem={problem}>
+            {problem.code === 'run-missing' ? undefined : t('utilities.run.lost')}
+          </ProblemWords>
         </Note>
       )}
       {run === null ? (
@@ -46,7 +47,6 @@ export function RunRecord({ id }: { readonly id: string }) {
 /** How it ended, and what the gateway has now. */
 function RunEnd({ run }: { readonly run: RunView }) {
   const { t, format } = useWords()
-  const textOf = useProblemText()
   if (isUnderWay(run)) return null
   const time = format.dateTime(run.endedAtMs ?? run.atMs)
   const gateway = run.gatewayName
@@ -55,11 +55,11 @@ function RunEnd({ run }: { readonly run: RunView }) {
       ? t('utilities.run.done', { time })
       : t(run.phase === 'canceled' ? 'utilities.run.canceled-at' : 'utilities.run.failed-at', { time })
   // That it was canceled is in the title already.
-  const why = run.problem === null || run.phase === 'canceled' ? '' : `${textOf(run.problem)} `
+  const why = run.phase === 'canceled' ? null : run.problem
+  const truth = run.truth === null ? undefined : t(`utilities.run.truth.${run.truth}`, { gateway })
   return (
     <Note tone={run.phase === 'done' ? 'ok' : run.phase === 'canceled' ? 'warn' : 'bad'} live title={title}>
-      {why}
-      {run.truth === null ? null : t(`utilities.run.truth.${run.truth}`, { gateway })}
+      {why === null ? truth : <ProblemWords problem={why}>{truth}</ProblemWords>}
     </Note>
   )
 }

@@ -5,7 +5,7 @@ import { CompareHostKey } from '#renderer/parts/gateway-setup/CompareHostKey.tsx
 import { PasteKey, type PasteWay } from '#renderer/parts/gateway-setup/PasteKey.tsx'
 import { TestResult, type TestAnswer } from '#renderer/parts/gateway-setup/TestResult.tsx'
 import { useKeyTexts } from '#renderer/parts/gateway-setup/use-key-texts.ts'
-import { useFirstContact, type Contact } from '#renderer/parts/gateway-setup/use-first-contact.ts'
+import { useFirstContact, type Contact } from '#renderer/parts/gateway-setup/use-first-contact.tsx'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'

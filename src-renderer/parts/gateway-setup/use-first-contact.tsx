@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { compareFingerprint } from '#renderer/parts/host-key/fingerprint.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useBackend, useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 
 export interface FirstContactOptions {
@@ -28,7 +28,7 @@ export interface Contact {
   readonly paste: (text: string) => void
   readonly see: (seen: boolean) => void
   /** Why the key was not pinned. */
-  readonly refusal: string | null
+  readonly refusal: ReactNode
   /** Pins what was compared. */
   readonly pin: () => void
   readonly isPinning: boolean
@@ -39,13 +39,12 @@ export interface Contact {
 /** Asks the machine for its host key, lets the person compare it over another channel, and pins it. */
 export function useFirstContact({ gateway, askNow, onPinned, onChanged }: FirstContactOptions): Contact {
   const { t } = useWords()
-  const textOf = useProblemText()
   const toasts = useToasts()
   const pin = useCommand('gateways', 'pin', { quiet: true })
   const { greeted, ask } = useGreeting(gateway, askNow, onChanged)
   const [pasted, setPasted] = useState('')
   const [isSeen, setSeen] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<ReactNode>(null)
   const key = greeted?.ok === true ? greeted.value : null
   const act = async (): Promise<void> => {
     if (key === null) return
@@ -53,7 +52,7 @@ export function useFirstContact({ gateway, askNow, onPinned, onChanged }: FirstC
       return setRefusal(t('gateways.contact.compare'))
     const replaces = gateway.hostKey?.fingerprint ?? null
     const answer = await pin.run({ id: gateway.id, hostKey: key, replaces })
-    if (!answer.ok) return setRefusal(textOf(answer.problem))
+    if (!answer.ok) return setRefusal(<ProblemWords problem={answer.problem} />)
     const title = t('gateways.contact.pinned', { name: gateway.name })
     toasts.add({ id: `pinned-${gateway.id}`, tone: 'ok', title })
     onPinned(answer.value)

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { problem } from '#shared/base/problem.ts'
 import type { TierName } from '#shared/model/subscription.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
+import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { presetDialog } from '#renderer/state/dialogs.ts'
 import { useDialogs } from '#renderer/state/host.tsx'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { Payment } from './use-billing.ts'
 
@@ -24,7 +24,6 @@ export function useBillingEnd(): BillingEnd {
   const dialogs = useDialogs()
   const navigate = useNavigate()
   const paths = usePaths()
-  const textOf = useProblemText()
   const hasForm = useRef(false)
   const succeed = (description: string): void => {
     const preset = presetDialog(t, 'success', { id: 'paid', description })
@@ -45,9 +44,11 @@ export function useBillingEnd(): BillingEnd {
       if (hasForm.current) return
       const title = t('payment.end.not-paid')
       const description =
-        status === 'error_payment_method'
-          ? textOf(problem('payment-method-refused'))
-          : t(status === 'annulled_payment' ? 'payment.end.annulled' : 'payment.end.declined')
+        status === 'error_payment_method' ? (
+          <ProblemWords problem={problem('payment-method-refused')} />
+        ) : (
+          t(status === 'annulled_payment' ? 'payment.end.annulled' : 'payment.end.declined')
+        )
       dialogs.open(presetDialog(t, 'error', { id: 'not-paid', title, description }))
     },
   }

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import type { Problem } from '#shared/base/problem.ts'
+import type { Toast } from '#renderer/ui/toasts.ts'
+import { useToasts } from './host.tsx'
+import { useProblemText } from './use-problem-text.ts'
+import { useWords } from './words.ts'
+
+/** A notice of a problem: "Not done", why, and the way to its cause and cure. */
+export function useTellProblem(): (problem: Problem, more?: Partial<Toast>) => void {
+  const toasts = useToasts()
+  const { t } = useWords()
+  const textOf = useProblemText()
+  return useCallback(
+    (problem, more) =>
+      void toasts.add({
+        tone: 'bad',
+        title: t('shell.not-done'),
+        text: textOf(problem),
+        meaning: problem.code,
+        ...more,
+      }),
+    [t, textOf, toasts],
+  )
+}
