@@ -59,3 +59,10 @@ test('sources are given to a test that mocks a module, to what is no test, and w
   expect(await givenFor('./styles/app.css', 'src-renderer/ui/a.test.tsx')).toBeNull()
   expect(await givenFor('vitest', 'src-renderer/ui/a.test.tsx')).toBeNull()
 })
+
+test('what only Vite can serve is told', async () => {
+  writeFileSync(join(root, 'src-renderer/ui/late.ts'), 'export const late = import.meta.url')
+  await expect(givenFor('./late.ts', 'src-renderer/ui/b.test.tsx')).rejects.toThrow(
+    'only Vite can serve this',
+  )
+})

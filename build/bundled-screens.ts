@@ -62,7 +62,8 @@ const mocksModules = (test: string): boolean => /\bvi\.(do)?mock\(/i.test(readFi
 
 /** The source that is imported by this name; null: it is none of ours, or no code. */
 function sourceOf(root: string, id: string, importer: string): string | null {
-  return /\.tsx?$/.test(id) && !isServed.test(id) ? ownPath(root, id, importer) : null
+  const path = /\.tsx?$/.test(id) ? ownPath(root, id, importer) : null
+  return path === null || isServed.test(path) ? null : path
 }
 
 function ownPath(root: string, id: string, importer: string): string | null {
@@ -132,15 +133,10 @@ async function bundle(root: string, entries: ReadonlySet<string>, folder: string
           const [path = '', ...query] = id.split('?')
           const own = ownPath(root, path, importer)
           if (own === null) return { id, external: true }
-          if (!isServed.test(id)) return { id: own }
-          return { id: [own, ...query].join('?'), external: 'absolute' as const }
+          const whole = [own, ...query].join('?')
+          return isServed.test(whole) ? { id: whole, external: 'absolute' as const } : { id: whole }
         },
-        // A worker is a page of its own to Vite, which finds it by its source.
-        transform: (code, id) =>
-          code.replaceAll(
-            /new URL\('([^']+)', import\.meta\.url\)/g,
-            (_, to: string) => `new URL('/${relative(root, resolve(dirname(id), to))}', location.href)`,
-          ),
+        transform: (code, id) => pointToSources(root, code, id),
       },
     ],
   })
@@ -157,6 +153,16 @@ async function bundle(root: string, entries: ReadonlySet<string>, folder: string
     },
   })
   await build.close()
+}
+
+/** A worker is a page of its own to Vite, which finds it by its source. */
+function pointToSources(root: string, code: string, id: string): string {
+  const pointed = code.replaceAll(
+    /new URL\('([^']+)', import\.meta\.url\)/g,
+    (_, to: string) => `new URL('/${relative(root, resolve(dirname(id), to))}', location.href)`,
+  )
+  if (/import\.meta\.(url|glob)/.test(pointed)) throw new Error(`only Vite can serve this, name it so: ${id}`)
+  return pointed
 }
 
 /** The file that a source lies in: nobody loads what only another page needs. */
