@@ -1,12 +1,13 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import { channels, type FeedMessage } from './ipc/channels.ts'
 
-const document = crypto.randomUUID()
+/** Names this load of the page: what the one before it subscribed to is not this one's. */
+const documentId = crypto.randomUUID()
 const listeners = new Map<number, (event: unknown) => void>()
 let lastId = 0
 
 ipcRenderer.on(channels.event, (_event, message: FeedMessage) => {
-  if (message.document === document) listeners.get(message.id)?.(message.value)
+  if (message.documentId === documentId) listeners.get(message.id)?.(message.value)
 })
 
 // The whole way out of the page. No event object, no channel and nothing of Electron goes through it.
@@ -15,7 +16,7 @@ contextBridge.exposeInMainWorld('trama', {
     ipcRenderer.invoke(channels.request, { area, name, input }),
   subscribe: (area: string, name: string, input: unknown, listener: (event: unknown) => void) => {
     lastId += 1
-    const key = { document, id: lastId }
+    const key = { documentId, id: lastId }
     listeners.set(key.id, listener)
     ipcRenderer.send(channels.subscribe, { ...key, area, name, input })
     return (): void => {

@@ -31,6 +31,10 @@ const planted = [
     file: 'src-shared/compile/wireguard/w.ts',
     imports: '#shared/compile/reachability/r.ts',
   },
+  { rule: 'helper-is-alone', file: 'src-main/helper/h.ts', imports: '#shared/model/m.ts' },
+  { rule: 'helper-is-alone', file: 'src-main/helper/z.ts', imports: 'zod' },
+  { rule: 'command-line-is-a-client', file: 'web/cli/s.ts', imports: '#web/server/kernel/s.ts' },
+  { rule: 'command-line-is-a-client', file: 'web/cli/p.ts', imports: '#shared/app/p.ts' },
   { rule: 'main-is-apart', file: 'src-main/m.ts', imports: '#web/server/kernel/s.ts' },
   { rule: 'renderer-is-host-blind', file: 'src-renderer/app/h.ts', imports: '#web/client/c.ts' },
   { rule: 'browser-without-backend', file: 'src-renderer/app/b.ts', imports: '#shared/app/p.ts' },
@@ -108,6 +112,8 @@ const fine = [
   { file: 'web/server/accounts/a.ts', imports: '../records/r.ts' },
   { file: 'web/server/records/r.test.ts', imports: '../api/a.ts' },
   { file: 'web/server/demo/f.ts', imports: '#shared/fakes/f.ts' },
+  { file: 'src-main/helper/n.ts', imports: 'node:fs' },
+  { file: 'web/cli/m.ts', imports: '#shared/model/m.ts' },
   { file: 'src-renderer/canvas/C.tsx', imports: '@xyflow/react' },
   { file: 'src-renderer/app/A.tsx', imports: '#renderer/features/two/T.tsx' },
   { file: 'web/server/api/d.ts', imports: '#shared/contract/described/d.ts' },
@@ -115,9 +121,15 @@ const fine = [
   { file: 'src-shared/app/b.test.ts', imports: 'node:fs' },
 ] as const
 
-type Violation = { readonly from: string; readonly rule: { readonly name: string } }
+type Rule = { readonly name: string }
+type Violation = { readonly from: string; readonly rule: Rule }
+type Summary = {
+  readonly violations: readonly Violation[]
+  readonly ruleSetUsed: { readonly forbidden: readonly Rule[] }
+}
 let tree = ''
 let violations: readonly Violation[] = []
+let rules: readonly string[] = []
 
 beforeAll(async () => {
   tree = mkdtempSync(join(tmpdir(), 'trama-boundaries-'))
@@ -142,13 +154,22 @@ beforeAll(async () => {
   ]
   const { output } = await runCommand('depcruise', args, { cwd: tree })
   const json = output.slice(output.indexOf('{\n'), output.lastIndexOf('\n}') + 2)
-  violations = (JSON.parse(json) as { summary: { violations: readonly Violation[] } }).summary.violations
+  const { summary } = JSON.parse(json) as { readonly summary: Summary }
+  violations = summary.violations
+  rules = summary.ruleSetUsed.forbidden.map(({ name }) => name)
 }, 60_000)
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
 test.each(planted)('$rule finds $imports in $file', ({ rule, file }) => {
   expect(violations.filter((one) => one.from === file).map((one) => one.rule.name)).toContain(rule)
+})
+
+// Of the rules that are made for each folder, one folder stands for all.
+test('every rule is broken here', () => {
+  const named: ReadonlySet<string> = new Set(planted.map(({ rule }) => rule))
+  expect(rules).toContain('no-cycles')
+  expect(rules.filter((name) => !named.has(name) && !name.endsWith('-imports-up'))).toEqual([])
 })
 
 test.each(fine)('$file may import $imports', ({ file }) => {

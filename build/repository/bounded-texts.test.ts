@@ -63,9 +63,9 @@ function isUnbounded(schema: AnySchema): boolean {
   if (def.type !== 'string') return false
   if ((schema as unknown) === newPassword || kinds.includes('max_length')) return false
   const patterns = checksOf(schema).flatMap((check) => (check.pattern ? [check.pattern] : []))
-  // A format as that of an id is a pattern of its own length; one with `*` or `+` in it bounds nothing.
+  // A format as that of an id is a pattern of its own length; one with `*`, `+` or `{1,}` in it bounds nothing.
   return !patterns.some(
-    ({ source }) => source.startsWith('^') && source.endsWith('$') && !/[*+]/.test(source),
+    ({ source }) => source.startsWith('^') && source.endsWith('$') && !/[*+]|\{\d+,\}/.test(source),
   )
 }
 

@@ -9,6 +9,7 @@ import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { createLab, type Lab } from '#e2e/lab/lab.ts'
 import { pingOnce, pingStream } from '#e2e/lab/probe.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
+import { median } from './median.ts'
 
 const sizes = [10, 1000, 10_000]
 const peer = 'wg syncconf of the whole file'
@@ -157,8 +158,4 @@ PresharedKey = ${presharedKeyOf(device.peer.presharedKey)}
 AllowedIPs = 10.20.0.1/32
 Endpoint = ${to.gateway.ipv4}:51820
 `
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

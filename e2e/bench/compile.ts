@@ -12,6 +12,7 @@ import type { Served } from '#shared/plan/served.ts'
 import { planGateway, type GatewayPlanInput } from '#shared/plan/plan.ts'
 import type { GatewayPlan, Plan } from '#shared/plan/plan-value.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
+import { medianToTenth } from './median.ts'
 
 /** Trials that are not counted: a server has compiled before. */
 const warmUps = 3
@@ -60,7 +61,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
       expectOneDevice(whole)
       took.total.push(took.compile.at(-1)! + took.plan.at(-1)! + took.access.at(-1)!)
     }
-    const baseline = median(took.linear)
+    const baseline = medianToTenth(took.linear)
     const figure = (part: string, value: number): Figure => ({
       bench: 'compile',
       case: `${part}, ${devices} devices x ${rules} rules x ${gateways} gateways${internal ? ', internal traffic' : ''}`,
@@ -69,12 +70,12 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
       runs,
     })
     yield compareToBaseline({
-      ...figure('compile and plan', median(took.total)),
+      ...figure('compile and plan', medianToTenth(took.total)),
       baseline,
       peer: 'printing one rule a device and opening',
     })
     for (const part of ['check', 'compile', 'plan', 'access', 'print'] as const)
-      yield figure(part, median(took[part]))
+      yield figure(part, medianToTenth(took[part]))
   }
 }
 
@@ -97,10 +98,6 @@ function timed<T>(into: number[], work: () => T): T {
   const { user, system } = process.threadCpuUsage(begin)
   into.push((user + system) / 1000)
   return value
-}
-
-function median(values: readonly number[]): number {
-  return Number((values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toFixed(1))
 }
 
 /** What a database and a gateway would answer: values that nothing is remembered of. */

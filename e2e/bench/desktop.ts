@@ -4,8 +4,10 @@ import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright'
 import { buildDesktopIfChanged } from '#build/desktop-bundle.ts'
 import { startDesktop } from '#e2e/desktop-host/desktop-app.ts'
+import { measuredChromium } from '#build/chromium.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'
+import { medianToTenth } from './median.ts'
 
 const built = 'dist/desktop'
 
@@ -18,14 +20,14 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   for (const name of ['main.js', 'preload.cjs', 'api.js', 'helper.js'])
     yield size(`${name} gz`, [join(built, name)])
   yield size('renderer, first page gz', filesOfFirstPage())
-  yield size('renderer, all gz', listScripts())
+  yield size('renderer, all gz', listPageFiles())
   const runs = readCount(options, 'runs', 5)
-  const browser = await openBrowser()
+  const browser = await openBrowser(measuredChromium)
   try {
     const starts: { readonly main: number; readonly paint: number }[] = []
     for (let trial = 0; trial < runs; trial += 1) starts.push(await measureStart(browser))
-    yield duration('start of main to its window', runs, median(starts.map(({ main }) => main)))
-    yield duration('start of main to first paint', runs, median(starts.map(({ paint }) => paint)))
+    yield duration('start of main to its window', runs, medianToTenth(starts.map(({ main }) => main)))
+    yield duration('start of main to first paint', runs, medianToTenth(starts.map(({ paint }) => paint)))
   } finally {
     await browser.close()
   }
@@ -40,7 +42,8 @@ function size(name: string, paths: readonly string[]): Figure {
   return { bench: 'desktop', case: name, value: bytes, unit: 'bytes' }
 }
 
-function listScripts(): string[] {
+/** Scripts, styles and pages of all that can be opened. */
+function listPageFiles(): string[] {
   const folder = join(built, 'renderer')
   return readdirSync(folder, { recursive: true })
     .map(String)
@@ -72,9 +75,4 @@ async function measureStart(browser: Browser): Promise<{ readonly main: number; 
     await app.close()
     await context.close()
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return Number((sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1))
 }

@@ -3,6 +3,7 @@ import { applyEdit } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
+import { medianToThreeDigits } from './median.ts'
 
 const sizes = [100, 1000, 10_000]
 const count = 100
@@ -29,9 +30,9 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
       yield compareToBaseline({
         bench: 'edits',
         case: `${count} edits (${kind}), ${devices} devices`,
-        value: median(ours),
+        value: medianToThreeDigits(ours),
         unit: 'ms',
-        baseline: median(whole),
+        baseline: medianToThreeDigits(whole),
         peer: 'each reads the whole drawing',
         runs,
       })
@@ -82,8 +83,4 @@ function timed(model: Model, edits: readonly Edit[], between: (model: Model) => 
 /** The same records in lists that nothing is known of. */
 function withoutLookups(model: Model): Model {
   return { ...model, placements: [...model.placements], relations: [...model.relations] }
-}
-
-function median(values: readonly number[]): number {
-  return Number((values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toPrecision(3))
 }

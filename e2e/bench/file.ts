@@ -5,6 +5,7 @@ import { readDesignFile } from '#shared/design-file/read.ts'
 import { writeDesignFile } from '#shared/design-file/write.ts'
 import { createFakeRandomness } from '#shared/fakes/randomness.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'
+import { medianToTenth } from './median.ts'
 
 /**
  * A design of `--nodes`, twice as many relationships and a fifth as many outlines, saved as a file and opened, with
@@ -38,8 +39,8 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
     }
     const key = passphrase === undefined ? 'without passphrase' : 'with passphrase'
     const figure = { bench: 'file', unit: 'ms', runs }
-    yield { ...figure, case: `save, ${nodes} nodes, ${key}`, value: median(saved) }
-    yield { ...figure, case: `open, ${nodes} nodes, ${key}`, value: median(opened) }
+    yield { ...figure, case: `save, ${nodes} nodes, ${key}`, value: medianToTenth(saved) }
+    yield { ...figure, case: `open, ${nodes} nodes, ${key}`, value: medianToTenth(opened) }
     yield { bench: 'file', case: `size, ${nodes} nodes, ${key}`, value: size, unit: 'bytes' }
   }
 }
@@ -61,8 +62,4 @@ function makeDesign(count: number): Design {
     ),
     outlines: Array.from({ length: Math.floor(count / 5) }, (_, at) => anOutline(`o${at}`)),
   })
-}
-
-function median(values: readonly number[]): number {
-  return Number((values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toFixed(1))
 }

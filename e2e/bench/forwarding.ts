@@ -7,6 +7,7 @@ import { compileGateway } from '#shared/compile/compile.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { printFirewall } from '#shared/compile/nftables/print.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'
+import { median } from './median.ts'
 
 const sizes = [10, 1_000, 10_000]
 const layouts = ['sets', 'linear', 'none'] as const
@@ -113,8 +114,4 @@ function compare(
     baseline: Math.round(baseline),
     ratio: Number((value / baseline).toPrecision(4)),
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

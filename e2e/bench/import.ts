@@ -7,6 +7,7 @@ import { largeDesign } from '#shared/design-picture/testing/sample-design.ts'
 import { toCsv } from '#shared/design-picture/to-csv.ts'
 import { toDrawio } from '#shared/design-picture/to-drawio.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'
+import { medianToTenth } from './median.ts'
 
 /**
  * A network of `--nodes` in the file of each other program, from its bytes to a design: medians of `--runs` in
@@ -33,7 +34,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
     const { bytes: most } = await measure(() =>
       readImport({ fileName, bytes, makeId: () => crypto.randomUUID() }),
     )
-    yield { ...about, value: median(times), unit: 'ms', bytes: most }
+    yield { ...about, value: medianToTenth(times), unit: 'ms', bytes: most }
     yield { ...about, value: Number(((100 * whole) / expected).toFixed(2)), unit: 'percent' }
   }
 }
@@ -132,8 +133,4 @@ function pictureOf(seed: number, length: number): Uint8Array {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state >>> 24
   })
-}
-
-function median(values: readonly number[]): number {
-  return Number((values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toFixed(1))
 }

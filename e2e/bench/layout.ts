@@ -7,6 +7,7 @@ import { layHere } from '#shared/design/layout/own-layouts.ts'
 import { plainWish } from '#shared/design/layout/wish.ts'
 import { aNode, anOutline, aRelationship, seeded } from '#shared/design/testing/designs.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
+import { medianToTenth } from './median.ts'
 
 /**
  * From a design of `--nodes` (else 1,000 and 5,000) in sites of 25 to the patch that arranges it, in each way:
@@ -21,9 +22,9 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   await arrange(elk, sites(200), 'layered')
   for (const nodes of sizes) {
     const design = sites(nodes)
-    const baseline = await median(runs, () => elk.layout(asItIs(design) as never))
+    const baseline = await medianTime(runs, () => elk.layout(asItIs(design) as never))
     for (const kind of layoutKinds) {
-      const value = await median(runs, () => arrange(elk, design, kind))
+      const value = await medianTime(runs, () => arrange(elk, design, kind))
       const figure: Figure = { bench: 'layout', case: `${kind}, ${nodes} nodes`, value, unit: 'ms', runs }
       yield compareToBaseline({ ...figure, baseline, peer: 'ELK layered as it is, without sites' })
     }
@@ -41,7 +42,7 @@ async function arrange(elk: InstanceType<typeof Elk>, design: Design, kind: Layo
   if (nodes.length < design.nodes.size / 2) throw new Error(`${nodes.length} nodes were placed`)
 }
 
-async function median(runs: number, work: () => Promise<unknown>): Promise<number> {
+async function medianTime(runs: number, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let trial = 0; trial < runs; trial += 1) {
     const begin = process.cpuUsage()
@@ -49,7 +50,7 @@ async function median(runs: number, work: () => Promise<unknown>): Promise<numbe
     const { user, system } = process.cpuUsage(begin)
     times.push((user + system) / 1000)
   }
-  return Number((times.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0).toFixed(1))
+  return medianToTenth(times)
 }
 
 /** Sites of 25: people behind a gate of their own, which all lead to the first, and some who know another site. */

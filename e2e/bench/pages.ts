@@ -1,13 +1,15 @@
 import type { Browser } from 'playwright'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
+import { measuredChromium } from '#build/chromium.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
 import { startServer } from '#e2e/spine/server.ts'
 import { serveBeside } from './editors/serve-beside.ts'
 import { serveHttp2 } from './editors/serve-http2.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
+import { median } from './median.ts'
 import { pressedEarly } from './visit/press-at-once.ts'
-import { wished } from './visit/wish.ts'
-import { middleOf, openSlow, readVitals, type Vitals } from './visit/slow-phone.ts'
+import { measureLandingForm } from './visit/landing-form.ts'
+import { openSlow, readVitals, type Vitals } from './visit/slow-phone.ts'
 
 interface Visited {
   readonly name: string
@@ -61,18 +63,18 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   const wanted = own.filter(({ name }) => only === undefined || only === name)
   const isLanding = wanted.some(({ name }) => name === 'landing')
   const beside = only === undefined || only === 'designer' ? await serveBeside() : null
-  const [server, browser] = await Promise.all([startServer(), openBrowser()])
+  const [server, browser] = await Promise.all([startServer(), openBrowser(measuredChromium)])
   const front = await serveHttp2(server.url)
   try {
     let designer: Median | null = null
     for (const page of wanted) {
-      const median = await visit(browser, server.url, page, runs)
-      yield* figuresOf(page.name, median, runs)
-      if (page.name === 'designer') designer = median
+      const visited = await visit(browser, server.url, page, runs)
+      yield* figuresOf(page.name, visited, runs)
+      if (page.name === 'designer') designer = visited
     }
     if (isLanding) {
       yield* pressedEarly('landing pressed at once', browser, server.url, runs)
-      yield* wished('landing', browser, server.url, runs)
+      yield* measureLandingForm('landing', browser, server.url, runs)
     }
     for (const page of front === null ? [] : wanted)
       yield* figuresOf(`${page.name} over HTTP/2`, await visit(browser, front?.url ?? '', page, runs), runs)
@@ -82,10 +84,10 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
       // Not a link for keyboards that stands outside of the window.
       const press = '#root button:visible:not([class*=skip])'
       const page = { name, path: `/${name}.html`, press }
-      const median = await visit(browser, beside?.url ?? '', page, runs)
+      const visited = await visit(browser, beside?.url ?? '', page, runs)
       for (const [key, unit] of units) {
         const figure = { bench: 'pages', case: `designer beside ${name}, ${key}`, unit, runs, peer: name }
-        const [value, baseline] = [designer?.[key] ?? Number.NaN, median[key]]
+        const [value, baseline] = [designer?.[key] ?? Number.NaN, visited[key]]
         yield baseline === 0
           ? { ...figure, value, baseline }
           : compareToBaseline({ ...figure, value, baseline })
@@ -99,11 +101,11 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   }
 }
 
-function figuresOf(name: string, median: Median, runs: number): readonly Figure[] {
+function figuresOf(name: string, visited: Median, runs: number): readonly Figure[] {
   return units.map(([key, unit]) => ({
     bench: 'pages',
     case: `${name}, ${key}`,
-    value: median[key],
+    value: visited[key],
     unit,
     runs,
   }))
@@ -113,7 +115,7 @@ function figuresOf(name: string, median: Median, runs: number): readonly Figure[
 async function visit(browser: Browser, url: string, page: Visited, runs: number): Promise<Median> {
   const visits: Visit[] = []
   for (let at = 0; at < runs; at += 1) visits.push(await open(browser, url, page))
-  return Object.fromEntries(units.map(([key]) => [key, middleOf(visits.map((each) => each[key]))])) as Median
+  return Object.fromEntries(units.map(([key]) => [key, median(visits.map((each) => each[key]))])) as Median
 }
 
 async function open(browser: Browser, url: string, { path, press }: Visited): Promise<Visit> {

@@ -10,6 +10,7 @@ import { toMermaid } from '#shared/design-picture/to-mermaid.ts'
 import { toPdf } from '#shared/design-picture/to-pdf.ts'
 import { toSvg } from '#shared/design-picture/to-svg.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'
+import { medianToTenth } from './median.ts'
 
 /**
  * A design of `--nodes` with twice as many relationships to each kind of file, from the value to its bytes; and
@@ -43,7 +44,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
     }
     if (size === 0) throw new Error(`${name}: nothing was made`)
     const about = { bench: 'picture', case: `${name}, ${nodes} nodes`, runs }
-    yield { ...about, value: median(times), unit: 'ms' }
+    yield { ...about, value: medianToTenth(times), unit: 'ms' }
     yield { ...about, value: size, unit: 'bytes' }
   }
 }
@@ -54,7 +55,3 @@ function makePdf(drawing: Drawing): Uint8Array {
 
 /** The shortest file that is a PNG: no pixels, only its end. */
 const emptyPng = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130)
-
-function median(values: readonly number[]): number {
-  return Number((values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toFixed(1))
-}

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { openBuilder } from '#e2e/spine/pages/builder.ts'
+import { measuredChromium } from '#build/chromium.ts'
 import { openBrowser, openScreen, type Screen } from '#e2e/spine/pages/screen.ts'
 import { signIn } from '#e2e/spine/pages/sign-in.ts'
 import { createPen } from '#e2e/spine/pen.ts'
@@ -36,7 +37,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   if ((await buildWebIfChanged(process.cwd())) !== 0) throw new Error('the application was not built')
   const [server, browser] = await Promise.all([
     startServer({ entry: 'demo', env: { TRAMA_PLAN_LIMITS: 'false' } }),
-    openBrowser(),
+    openBrowser(measuredChromium),
   ])
   try {
     const ana = await register(server.url)

@@ -10,6 +10,10 @@ import type { Edit } from '#shared/model/edit-value.ts'
 import { gatewayFormOf } from '#shared/model/invert-edit.ts'
 import type { Model } from '#shared/model/model.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
+import { medianToThreeDigits } from './median.ts'
+
+/** Of the check and of the whole, in milliseconds; `Anew`: of records that nothing is remembered of. */
+type Times = Readonly<Record<'check' | 'whole' | 'checkAnew' | 'wholeAnew', number[]>>
 
 /** Trials that are not counted: a server has compiled before. */
 const warmUps = 3
@@ -27,7 +31,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
     let model: Model = makeLargeModel({ devices, rules, gateways, chosenPercent: 50, internal: false })
     const memory = createCompileMemory()
     compile(model, memory)
-    const took = { check: [], whole: [], checkAnew: [], wholeAnew: [] } as Record<string, number[]>
+    const took: Times = { check: [], whole: [], checkAnew: [], wholeAnew: [] }
     for (let trial = 0; trial < 2 * (warmUps + runs); trial += 1) {
       // As on a server, where each edit is a task: what is referred to weakly is held until its end.
       await nextTask()
@@ -36,12 +40,12 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
       const anew = structuredClone(model)
       // One of the two after each edit: what the first looks up, the second would find.
       if (trial % 2 === 0) {
-        took['check']?.push(timed(() => check(model)))
-        took['checkAnew']?.push(timed(() => check(anew)))
+        took.check.push(timed(() => check(model)))
+        took.checkAnew.push(timed(() => check(anew)))
         compile(model, memory)
       } else {
-        took['whole']?.push(timed(() => compile(model, memory)))
-        took['wholeAnew']?.push(timed(() => compile(anew, createCompileMemory())))
+        took.whole.push(timed(() => compile(model, memory)))
+        took.wholeAnew.push(timed(() => compile(anew, createCompileMemory())))
       }
     }
     for (const [part, what] of [
@@ -51,9 +55,9 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
       yield compareToBaseline({
         bench: 'recompile',
         case: `${what} after one edit (${name}), ${devices} devices x ${rules} rules x ${gateways} gateways`,
-        value: median(took[part] ?? []),
+        value: medianToThreeDigits(took[part]),
         unit: 'ms',
-        baseline: median(took[`${part}Anew`] ?? []),
+        baseline: medianToThreeDigits(took[`${part}Anew`]),
         peer: 'from nothing',
         runs,
       })
@@ -118,8 +122,4 @@ function timed(work: () => void): number {
   work()
   const { user, system } = process.threadCpuUsage(begin)
   return (user + system) / 1000
-}
-
-function median(values: readonly number[]): number {
-  return Number((values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toPrecision(3))
 }

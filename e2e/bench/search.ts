@@ -4,6 +4,7 @@ import { toDesign } from '#shared/design/value.ts'
 import { searchDesign, type KindWords } from '#shared/design/search.ts'
 import { aNode, anOutline, aRelationship, seeded } from '#shared/design/testing/designs.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
+import { median } from './median.ts'
 
 const words = ['portatil', 'maria 42', '10.0.3', 'cortafuegos', 'bogota jose', 'no stands nowhere'] as const
 const kindWords = Object.fromEntries(
@@ -21,7 +22,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   const drawings = Array.from({ length: runs * words.length + 1 }, (_, index) => drawing(count, index + 1))
   const [first, ...others] = drawings as [Design, ...Design[]]
   const page = measure(() => searchDesign(first, words[0], kindWords))
-  const baseline = median(runs, () => plain(first, 'nowhere'))
+  const baseline = medianTime(runs, () => plain(first, 'nowhere'))
   const peer = 'each element as JSON'
   const beside = (name: string, value: number): Figure =>
     compareToBaseline({
@@ -38,16 +39,16 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
     'first of a drawing',
     slowest((word, at) => {
       const fresh = others.slice(at * runs, (at + 1) * runs)
-      return median(runs, (trial) => searchDesign(fresh[trial] ?? first, word, kindWords))
+      return medianTime(runs, (trial) => searchDesign(fresh[trial] ?? first, word, kindWords))
     }),
   )
   yield beside(
     'later',
-    slowest((word) => median(runs, () => searchDesign(first, word, kindWords))),
+    slowest((word) => medianTime(runs, () => searchDesign(first, word, kindWords))),
   )
   yield beside(
     'after a change',
-    slowest((word) => median(runs, (trial) => searchDesign(renamed(first, trial), word, kindWords))),
+    slowest((word) => medianTime(runs, (trial) => searchDesign(renamed(first, trial), word, kindWords))),
   )
 }
 
@@ -55,9 +56,9 @@ function slowest(timeOf: (word: string, at: number) => number): number {
   return Math.max(...words.map(timeOf))
 }
 
-function median(runs: number, work: (trial: number) => unknown): number {
+function medianTime(runs: number, work: (trial: number) => unknown): number {
   const times = Array.from({ length: runs }, (_, trial) => measure(() => work(trial)))
-  return times.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+  return median(times)
 }
 
 function measure(work: () => unknown): number {

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#web/server/testing/free-port.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
+import { medianToTenth } from './median.ts'
 
 const giveUpMs = 120_000
 
@@ -27,9 +28,9 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
     yield compareToBaseline({
       bench: 'start',
       case: 'second start to first answer',
-      value: median(starts),
+      value: medianToTenth(starts),
       unit: 'ms',
-      baseline: median(bare),
+      baseline: medianToTenth(bare),
       peer: 'npm running an empty script',
       runs,
     })
@@ -39,7 +40,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
 }
 
 async function measureStart(data: string): Promise<number> {
-  const port = await findFreePort()
+  const port = await freePort()
   const begin = performance.now()
   const child = spawn('npm', ['start'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -64,7 +65,7 @@ async function measureBareScript(): Promise<number> {
 async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   const until = performance.now() + giveUpMs
   while (performance.now() < until) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
+    if (hasEnded(child)) throw new Error(`npm start ended with ${child.exitCode ?? child.signalCode}`)
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok === true) return
     await wait(10)
@@ -74,22 +75,12 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
 
 /** Ends npm and what it started: they are a process group of their own. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null) return
+  if (child.pid === undefined || hasEnded(child)) return
   const gone = once(child, 'exit')
   process.kill(-child.pid, 'SIGTERM')
   await gone
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return Number((sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1))
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }

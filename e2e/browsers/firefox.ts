@@ -21,7 +21,7 @@ export async function startFirefox(): Promise<AnyBrowser> {
 async function openPage(browser: Browser, downloadPath: string): Promise<OpenPage> {
   const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'allow', downloadPath } })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   await page.setViewport({ width: 1440, height: 900 })
   const complaints = listen(page)
   return {

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#web/server/testing/free-port.ts'
 import type { AnyBrowser, OpenPage } from './driver.ts'
 import { openSession } from './webdriver.ts'
 
@@ -105,17 +105,6 @@ async function answers(child: ChildProcess, url: string): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return false
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { askPostgres } from '#web/server/testing/ask-postgres.ts'
 import { createLab, type Lab } from '#e2e/lab/lab.ts'
+import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { mustRun } from '#e2e/lab/command.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
 import { inNetns } from '#e2e/lab/netns.ts'
@@ -58,6 +59,8 @@ export interface Cluster {
   switchOver(from: string, to: string): Promise<void>
   /** Rows of a statement at the primary itself, past what is in front. */
   ask(text: string): Promise<readonly Record<string, unknown>[]>
+  /** A gateway beside them, which nothing of this reaches. */
+  gateway(name: string): Promise<LabGateway>
   stop(): Promise<void>
 }
 
@@ -153,6 +156,7 @@ async function startIn(
     state,
     start,
     ask,
+    gateway: (name) => lab.gateway({ name, user: 'trama' }),
     stop,
     kill: async (name) => {
       const [pid = ''] = readFileSync(join(folder, name, 'data/postmaster.pid'), 'utf8').split('\n')

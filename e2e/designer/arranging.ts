@@ -1,34 +1,35 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { centerOf, type Rect } from '#shared/base/rect.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { findBarriers, keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { chooseByKeys, drag, middleOf, openDesigner, openTable, panelOf, panelOfAll } from './hands.ts'
-import { expectDrawn, expectOrders, keepLayout, layoutShown, pick, placeOf } from './hands.ts'
-import type { Rectangle } from './hands.ts'
+import { chooseByKeys, drag, openDesigner, openTable, panelOf, panelOfAll } from './hands.ts'
+import { expectDrawn, keepLayout, layoutShown, pick, placeOf } from './hands.ts'
+import { expectOrders } from './expect-orders.ts'
 
 const names = ['One', 'Two', 'Three'] as const
 const three = ['node,One,server,,0,0', 'node,Two,server,,300,130', 'node,Three,server,,700,400']
 
 /** Where the edges of cards of one size stand along an axis, rounded. */
-type Look = (before: readonly Rectangle[], after: readonly Rectangle[]) => void
+type Look = (before: readonly Rect[], after: readonly Rect[]) => void
 
 const same = (numbers: readonly number[]): void =>
   expect(Math.max(...numbers) - Math.min(...numbers)).toBeLessThan(1.5)
-const xs = (places: readonly Rectangle[]): number[] => places.map(({ x }) => x)
-const ys = (places: readonly Rectangle[]): number[] => places.map(({ y }) => y)
+const xs = (places: readonly Rect[]): number[] => places.map(({ x }) => x)
+const ys = (places: readonly Rect[]): number[] => places.map(({ y }) => y)
 const mean = ([first = 0, , last = 0]: readonly number[]): number => (first + last) / 2
 
 /** All on one line, which is where `at` says of how they stood. */
 const lined =
-  (of: (places: readonly Rectangle[]) => number[], at: (numbers: readonly number[]) => number): Look =>
+  (of: (places: readonly Rect[]) => number[], at: (numbers: readonly number[]) => number): Look =>
   (before, after) => {
     same(of(after))
     expect(Math.abs((of(after)[0] ?? NaN) - at(of(before)))).toBeLessThan(5)
   }
 
 const spread =
-  (of: (places: readonly Rectangle[]) => number[]): Look =>
+  (of: (places: readonly Rect[]) => number[]): Look =>
   (before, after) => {
     const [first = 0, second = 0, third = 0] = of(after)
     expect(Math.abs(second - first - (third - second))).toBeLessThan(9)
@@ -63,7 +64,7 @@ export function testArranging(world: () => World, locale: Locale): void {
     afterAll(() => screen.close())
     afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))
     const places = () => Promise.all(names.map((name) => placeOf(screen, name)))
-    const undo = async (to: readonly Rectangle[]): Promise<void> => {
+    const undo = async (to: readonly Rect[]): Promise<void> => {
       await screen.page.keyboard.press('Control+z')
       await expect.poll(places).toEqual(to)
     }
@@ -194,7 +195,7 @@ export function testArranging(world: () => World, locale: Locale): void {
       const { page } = screen
       await openTable(screen, 'Snap', three)
       const [one, two] = [await placeOf(screen, 'One'), await placeOf(screen, 'Two')]
-      const from = middleOf(two)
+      const from = centerOf(two)
       const guides = page.locator('.cv-guide')
       await drag(screen, from, { x: from.x, y: from.y - (two.y - one.y) + 3 }, async () => {
         await expect.poll(() => guides.count()).toBeGreaterThan(0)

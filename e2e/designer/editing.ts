@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { centerOf } from '#shared/base/rect.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { chooseByKeys, drag, entryOf, expectDrawn, expectLines, reasonOf } from './hands.ts'
-import { middleOf, openDesigner, openTable, panelOf, panelOfAll, pick, placeOf } from './hands.ts'
+import { openDesigner, openTable, panelOf, panelOfAll, pick, placeOf } from './hands.ts'
 
 const office = [
   'node,Ana,laptop,10.0.0.5,0,0',
@@ -129,7 +130,7 @@ export function testEditing(world: () => World, locale: Locale): void {
       await nodeOf(screen, 'Ana').focus()
       await page.keyboard.press('Control+a')
       const [ana, web] = [await placeOf(screen, 'Ana'), await placeOf(screen, 'Web')]
-      const from = middleOf(ana)
+      const from = centerOf(ana)
       await drag(screen, from, { x: from.x + 96, y: from.y + 144 })
       const [anaThen, webThen] = [await placeOf(screen, 'Ana'), await placeOf(screen, 'Web')]
       expect(anaThen.y).toBeGreaterThan(ana.y + 100)

@@ -1,19 +1,11 @@
 import type { CDPSession, Locator } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { centerOf } from '#shared/base/rect.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, findBarriers, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
-import {
-  entryOf,
-  expectDrawn,
-  expectLines,
-  layoutShown,
-  middleOf,
-  openDesigner,
-  openTable,
-  placeOf,
-} from './hands.ts'
+import { entryOf, expectDrawn, expectLines, layoutShown, openDesigner, openTable, placeOf } from './hands.ts'
 
 interface Point {
   readonly x: number
@@ -45,7 +37,7 @@ export function testFingers(world: () => World, locale: Locale): void {
       await of.scrollIntoViewIfNeeded()
       const box = await of.boundingBox()
       if (box === null) throw new Error('nothing there to be touched')
-      return middleOf(box)
+      return centerOf(box)
     }
     const tap = async (of: Locator): Promise<void> => press(await middle(of))
     const swipe = async (from: Point, to: Point): Promise<void> => {
@@ -110,7 +102,7 @@ export function testFingers(world: () => World, locale: Locale): void {
       const { t } = screen
       await begin('Hold')
       const before = await placeOf(screen, 'Web')
-      const from = middleOf(before)
+      const from = centerOf(before)
       await swipe(from, { x: from.x, y: from.y - 90 })
       await expect.poll(async () => (await placeOf(screen, 'Web')).y).toBeLessThan(before.y - 50)
       await tap(button(t('editor.action.undo')))
@@ -182,7 +174,7 @@ export function testFingers(world: () => World, locale: Locale): void {
       const { t, page } = screen
       await begin('Place')
       await tap(button(t('designer.tool.connect')))
-      const web = middleOf(await placeOf(screen, 'Web'))
+      const web = centerOf(await placeOf(screen, 'Web'))
       const to = { x: web.x + 60, y: web.y + 110 }
       await swipe(await on('Web'), to)
       const menu = page.getByRole('menu', { name: t('designer.place') })
@@ -198,7 +190,7 @@ export function testFingers(world: () => World, locale: Locale): void {
       await closePanel()
       await expectDrawn(screen, 3)
       await expectLines(screen, 1)
-      const stands = middleOf(await placeOf(screen, `${t('designer.kind.switch')} 1`))
+      const stands = centerOf(await placeOf(screen, `${t('designer.kind.switch')} 1`))
       expect(Math.hypot(stands.x - to.x, stands.y - to.y)).toBeLessThan(60)
       await tap(button(t('editor.tool.select')))
       expect(screen.complaints).toEqual([])
@@ -230,7 +222,7 @@ export function testFingers(world: () => World, locale: Locale): void {
       const zoom = async () =>
         parseInt((await page.getByRole('button', { name: /^\d+ %$/ }).textContent()) ?? '', 10)
       const first = await zoom()
-      const web = middleOf(await placeOf(screen, 'Web'))
+      const web = centerOf(await placeOf(screen, 'Web'))
       const at = (apart: number): Point[] => [
         { x: web.x - apart, y: web.y + 90 },
         { x: web.x + apart, y: web.y + 90 },

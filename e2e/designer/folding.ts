@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { centerOf } from '#shared/base/rect.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { findBarriers, keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { chooseInContext, drag, expectDrawn, expectLines } from './hands.ts'
-import { middleOf, openDesigner, openTable, panelOf, pick, placeOf } from './hands.ts'
+import { openDesigner, openTable, panelOf, pick, placeOf } from './hands.ts'
 
 const office = [
   'outline,Office,,,0,0,420,260,',
@@ -64,7 +65,7 @@ export function testFolding(world: () => World, locale: Locale): void {
       await panel.getByLabel(t('inspector.outline.name'), { exact: true }).fill('Site')
       await card('Site', 2).waitFor()
       const before = await placeOf(screen, 'Site')
-      const from = middleOf(before)
+      const from = centerOf(before)
       await drag(screen, from, { x: from.x + 64, y: from.y + 96 })
       await expect.poll(async () => (await placeOf(screen, 'Site')).y).toBeGreaterThan(before.y + 40)
       const moved = await xOf('Site')
@@ -135,7 +136,7 @@ export function testFolding(world: () => World, locale: Locale): void {
         await grip.waitFor()
         const box = await grip.boundingBox()
         if (box === null) throw new Error('the line has no end to take')
-        await drag(screen, middleOf(box), middleOf(await placeOf(screen, onto)))
+        await drag(screen, centerOf(box), centerOf(await placeOf(screen, onto)))
       }
       await take('Desk', 'Web', 'target', 'Wall')
       await line('Desk', 'Wall').waitFor({ state: 'attached' })

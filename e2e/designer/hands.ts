@@ -1,15 +1,9 @@
 import { expect } from 'vitest'
 import type { Locator } from 'playwright'
+import type { Point, Rect } from '#shared/base/rect.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import type { World } from '#e2e/organization/world.ts'
-
-export interface Rectangle {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 export type Menu = 'file' | 'edit' | 'view' | 'arrange'
 
@@ -57,19 +51,17 @@ export async function openFile({ page, t }: Screen, name: string, buffer: Buffer
 }
 
 /** Where something on the canvas is seen. */
-export async function placeOf(screen: Screen, name: string): Promise<Rectangle> {
+export async function placeOf(screen: Screen, name: string): Promise<Rect> {
   const box = await nodeOf(screen, name).boundingBox()
   if (box === null) throw new Error(`${name} is not on the screen`)
   return box
 }
 
-export const middleOf = ({ x, y, width, height }: Rectangle) => ({ x: x + width / 2, y: y + height / 2 })
-
 /** Drags from one point of the screen to another. `before`: looks while the button is still held. */
 export async function drag(
   { page }: Screen,
-  from: { readonly x: number; readonly y: number },
-  to: { readonly x: number; readonly y: number },
+  from: Point,
+  to: Point,
   before: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   await page.mouse.move(from.x, from.y)
@@ -100,8 +92,8 @@ export function panelOfAll({ page, t }: Screen): Locator {
 
 /** A line of a menu, by its words: its key, or why it cannot be chosen, stands behind and begins with a capital. */
 export function entryOf({ page }: Screen, label: string): Locator {
-  const words = label.replaceAll(/[.()?*+]/g, String.raw`\$&`)
-  return page.getByRole('menuitem', { name: new RegExp(String.raw`^${words}(?! \p{Ll})`, 'u') })
+  const escaped = label.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+  return page.getByRole('menuitem', { name: new RegExp(String.raw`^${escaped}(?! \p{Ll})`, 'u') })
 }
 
 /** Why a line of the open menu cannot be chosen: what is read out with it, in the line or above several. */
@@ -190,40 +182,4 @@ export async function expectDrawn({ page }: Screen, count: number): Promise<void
 /** Until so many lines are drawn. */
 export async function expectLines({ page }: Screen, count: number): Promise<void> {
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(count)
-}
-
-/** What lies above what: three cards over each other, ordered in one way or another. */
-export async function expectOrders(
-  screen: Screen,
-  orders: (act: 'toFront' | 'forward' | 'backward' | 'toBack') => Promise<void>,
-): Promise<void> {
-  const { page, t } = screen
-  await openTable(screen, 'Order', ['node,One,server,,0,0'])
-  await pick(screen, 'One')
-  for (const [of, name] of [
-    ['One', 'Two'],
-    ['Two', 'Three'],
-  ] as const) {
-    await page.keyboard.press('Control+d')
-    await expectDrawn(screen, name === 'Two' ? 2 : 3)
-    await panelOf(screen, of).getByLabel(t('inspector.node.name'), { exact: true }).fill(name)
-    await nodeOf(screen, name).focus()
-  }
-  await pick(screen, 'One')
-  const { x, y } = await placeOf(screen, 'Three')
-  // A point at which all three lie.
-  const top = () =>
-    page.evaluate(
-      (at) => document.elementFromPoint(at.x, at.y)?.closest('[role=group]')?.getAttribute('aria-label'),
-      { x: x + 12, y: y + 2 },
-    )
-  for (const [act, name] of [
-    ['toFront', 'One'],
-    ['backward', 'Three'],
-    ['forward', 'One'],
-    ['toBack', 'Three'],
-  ] as const) {
-    await orders(act)
-    await expect.poll(top, { message: act }).toMatch(new RegExp(` ${name},`))
-  }
 }

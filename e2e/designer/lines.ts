@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { centerOf } from '#shared/base/rect.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { findBarriers, keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { drag, expectDrawn, expectLines, middleOf, openDesigner, openTable, placeOf } from './hands.ts'
+import { drag, expectDrawn, expectLines, openDesigner, openTable, placeOf } from './hands.ts'
 
 const three = [
   'node,Web,server,,0,0',
@@ -34,7 +35,7 @@ export function testLines(world: () => World, locale: Locale): void {
       await end.waitFor()
       const box = await end.boundingBox()
       if (box === null) throw new Error('the line has no end to take')
-      await drag(screen, middleOf(box), middleOf(await placeOf(screen, 'Data')))
+      await drag(screen, centerOf(box), centerOf(await placeOf(screen, 'Data')))
       await line('Ana', 'Data').waitFor({ state: 'attached' })
       await expectLines(screen, 1)
       await page.keyboard.press('Control+z')
@@ -50,7 +51,7 @@ export function testLines(world: () => World, locale: Locale): void {
       await end.waitFor()
       const box = await end.boundingBox()
       if (box === null) throw new Error('the line has no end to take')
-      const from = middleOf(box)
+      const from = centerOf(box)
       await drag(screen, from, { x: from.x + 200, y: from.y + 60 })
       await line('Ana', 'Web').waitFor({ state: 'attached' })
       await expectLines(screen, 1)
@@ -75,7 +76,7 @@ export function testLines(world: () => World, locale: Locale): void {
       await menu.waitFor({ state: 'hidden' })
       const name = `${t('designer.kind.switch')} 1`
       await line('Data', name).waitFor({ state: 'attached' })
-      const stands = middleOf(await placeOf(screen, name))
+      const stands = centerOf(await placeOf(screen, name))
       expect(Math.hypot(stands.x - to.x, stands.y - to.y)).toBeLessThan(60)
       await page.keyboard.press('Control+z')
       await expectDrawn(screen, 3)

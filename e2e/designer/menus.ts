@@ -9,10 +9,10 @@ import {
   chooseInContext,
   chooseInPalette,
   expectDrawn,
-  expectOrders,
   keepLayout,
 } from './hands.ts'
 import { openDesigner, openTable, panelOf, panelOfAll, pick } from './hands.ts'
+import { expectOrders } from './expect-orders.ts'
 
 const three = [
   'node,One,server,,0,0',

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { centerOf } from '#shared/base/rect.ts'
 import { designKinds, writtenKinds } from '#shared/design/kinds.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { drag, expectDrawn, expectLines, middleOf, openDesigner, openTable } from './hands.ts'
+import { drag, expectDrawn, expectLines, openDesigner, openTable } from './hands.ts'
 import { panelOf, pick, placeOf } from './hands.ts'
 
 /** What a node and a relationship are: every kind, every field, lines with labels and arrows. */
@@ -48,7 +49,7 @@ export function testNodes(world: () => World, locale: Locale): void {
         .dragTo(canvas, { targetPosition: at })
       const name = `${t('designer.kind.tablet')} 1`
       await nodeOf(screen, name).waitFor()
-      const middle = middleOf(await placeOf(screen, name))
+      const middle = centerOf(await placeOf(screen, name))
       expect(Math.abs(middle.x - (box?.x ?? 0) - at.x)).toBeLessThan(30)
       expect(Math.abs(middle.y - (box?.y ?? 0) - at.y)).toBeLessThan(30)
       expect(screen.complaints).toEqual([])
@@ -97,7 +98,7 @@ export function testNodes(world: () => World, locale: Locale): void {
       await again.getByRole('tab', { name: t('inspector.node.style') }).press('Enter')
       await again.getByRole('switch', { name: t('inspector.lock.label') }).press('Space')
       const stood = await placeOf(screen, 'Store')
-      await drag(screen, middleOf(stood), { x: stood.x + 200, y: stood.y + 200 })
+      await drag(screen, centerOf(stood), { x: stood.x + 200, y: stood.y + 200 })
       expect((await placeOf(screen, 'Store')).x).toBeCloseTo(stood.x, 0)
       expect(screen.complaints).toEqual([])
     })
@@ -180,7 +181,7 @@ export function testNodes(world: () => World, locale: Locale): void {
       await page.getByRole('button', { name: t('editor.tool.select') }).click()
       await nodeOf(screen, 'Eva').hover()
       const [eva, web] = [await placeOf(screen, 'Eva'), await placeOf(screen, 'Web')]
-      await drag(screen, { x: eva.x, y: eva.y + eva.height / 2 }, middleOf(web))
+      await drag(screen, { x: eva.x, y: eva.y + eva.height / 2 }, centerOf(web))
       await expectLines(screen, 2)
       await page.locator('.react-flow__edge').first().click({ force: true })
       await page.getByRole('button', { name: t('inspector.relationship.remove') }).waitFor()

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { centerOf } from '#shared/base/rect.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { chooseInContext, drag, expectDrawn, middleOf, openDesigner, openTable } from './hands.ts'
+import { chooseInContext, drag, expectDrawn, openDesigner, openTable } from './hands.ts'
 import { panelOf, pick, placeOf } from './hands.ts'
 
 /** Outlines: their dialog, how they look, what they hold, the addresses that they give. */
@@ -107,7 +108,7 @@ export function testOutlines(world: () => World, locale: Locale): void {
       ])
       await holding('Office', 0).waitFor()
       const office = await placeOf(screen, 'Office')
-      await drag(screen, middleOf(await placeOf(screen, 'Web')), middleOf(office))
+      await drag(screen, centerOf(await placeOf(screen, 'Web')), centerOf(office))
       await holding('Office', 1).waitFor()
       const inside = panelOf(screen, 'Web')
       await inside

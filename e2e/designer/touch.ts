@@ -6,7 +6,7 @@ import type { Locale } from '#shared/words/words.ts'
 import { countNodes } from './designer-page.ts'
 import { entryOf, layoutShown } from './hands.ts'
 
-/** A phone: what can be drawn lies over the drawing, and every part has room. */
+/** A phone: what can be drawn lies over the drawing, and every part has space. */
 export function testTouch(world: () => World, locale: Locale): void {
   test('a phone has room for it', async () => {
     const screen = await world().open({ locale, width: 360, height: 740, theme: 'light' }, null)

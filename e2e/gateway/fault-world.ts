@@ -27,7 +27,7 @@ const undoAfterS = 5
 
 const toolPath = '/usr/local/sbin/wg'
 const toolMark = '/run/hung'
-/** Stands before the real one; it asks a name server that does not answer, as it were. */
+/** Stands before the real one in the path, and once hangs as that does when a name server gives no answer. */
 const hangingTool = [
   '#!/bin/sh',
   `case $1-$2 in addconf-trama0 | syncconf-trama0) if mkdir ${toolMark} 2>/dev/null; then sleep 601; fi ;; esac`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { drag, expectDrawn, middleOf, placeOf } from '#e2e/designer/hands.ts'
+import { centerOf } from '#shared/base/rect.ts'
+import { drag, expectDrawn, placeOf } from '#e2e/designer/hands.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import type { HabitTests } from './habit-tests.ts'
 import { meet, pressGround, putTwo } from './person.ts'
@@ -28,7 +29,7 @@ export const testEditing: HabitTests = (world, locale) => {
     await expectDrawn(screen, 3)
     await page.keyboard.press('Delete')
     await expectDrawn(screen, 2)
-    const from = middleOf(await placeOf(screen, 'Ana'))
+    const from = centerOf(await placeOf(screen, 'Ana'))
     await page.keyboard.down('Alt')
     await drag(screen, from, { x: from.x, y: from.y + 180 })
     await page.keyboard.up('Alt')

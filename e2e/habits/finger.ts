@@ -1,5 +1,5 @@
 import type { CDPSession, Locator } from 'playwright'
-import { middleOf } from '#e2e/designer/hands.ts'
+import { centerOf } from '#shared/base/rect.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import type { World } from '#e2e/organization/world.ts'
 import type { Locale } from '#shared/words/words.ts'
@@ -65,5 +65,5 @@ async function placeToTouch(of: Locator): Promise<Point> {
   await of.click({ trial: true })
   const box = await of.boundingBox()
   if (box === null) throw new Error('nothing there to be touched')
-  return middleOf(box)
+  return centerOf(box)
 }

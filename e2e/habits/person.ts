@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Locator } from 'playwright'
-import { drag, expectDrawn, middleOf, openDesigner, placeOf } from '#e2e/designer/hands.ts'
+import { centerOf } from '#shared/base/rect.ts'
+import { drag, expectDrawn, openDesigner, placeOf } from '#e2e/designer/hands.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import type { World } from '#e2e/organization/world.ts'
@@ -24,10 +25,10 @@ export async function put(screen: Screen, kind: DesignKind, x: number, y: number
   const canvas = await page.getByRole('application').boundingBox()
   if (from === null || canvas === null) throw new Error(`${kind} cannot be dragged to the drawing`)
   // By the mouse itself: at first words lie over the empty drawing, and a hand drops on them as well.
-  await drag(screen, middleOf(from), { x: canvas.x + x, y: canvas.y + y })
+  await drag(screen, centerOf(from), { x: canvas.x + x, y: canvas.y + y })
 }
 
-/** Two nodes side by side with room between them, named by what was typed after each was put there. */
+/** Two nodes side by side with space between them, named by what was typed after each was put there. */
 export async function putTwo(screen: Screen): Promise<void> {
   for (const [name, x] of [
     ['Web', 340],
@@ -44,7 +45,7 @@ export async function putTwo(screen: Screen): Promise<void> {
 /** Draws a line as hands know it: from the edge of one node, where its dot is, to the other. */
 export async function dragLine(screen: Screen, from: string, to: string): Promise<void> {
   const start = await placeOf(screen, from)
-  const end = middleOf(await placeOf(screen, to))
+  const end = centerOf(await placeOf(screen, to))
   await nodeOf(screen, from).hover()
   const isRight = end.x > start.x
   await drag(screen, { x: start.x + (isRight ? start.width : 0), y: start.y + start.height / 2 }, end)
@@ -55,7 +56,7 @@ export async function pressLine(screen: Screen, from: string, to: string): Promi
   const [a, b] = [await placeOf(screen, from), await placeOf(screen, to)]
   const right = Math.min(a.x + a.width, b.x + b.width)
   const left = Math.max(a.x, b.x)
-  await screen.page.mouse.click((right + left) / 2, middleOf(a).y)
+  await screen.page.mouse.click((right + left) / 2, centerOf(a).y)
 }
 
 /** Presses the drawing where nothing is. */

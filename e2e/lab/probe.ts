@@ -104,17 +104,13 @@ export async function pingOnce(from: Namespace, address: string, timeoutS = 1): 
 }
 
 export interface PingFigures {
-  /** Echoes sent, without unanswered ones of the last 200 ms, which may be still under way. */
+  /** Echoes sent, without those that were still under way at the end. */
   readonly sent: number
   readonly received: number
-  /** Longest time without an answer, from the first answer until the end. */
-  readonly longestGapMs: number
 }
 
 export interface PingStream {
-  /** Resolves when an echo that was sent after this call is answered; rejects when none is in 10 s. */
-  goesOn(): Promise<void>
-  /** Ends the stream and answers its figures. */
+  /** Waits until an echo that was sent after this call is answered, for 10 s at most, ends the stream and answers its figures. */
   stop(): Promise<PingFigures>
 }
 
@@ -126,7 +122,7 @@ export async function pingStream(
   address: string,
   { intervalMs = 10 }: { readonly intervalMs?: number } = {},
 ): Promise<PingStream> {
-  const argv = ['ping', '-n', '-D', '-i', String(intervalMs / 1000), address]
+  const argv = ['ping', '-n', '-i', String(intervalMs / 1000), address]
   const [program = '', ...args] = inNetns(from.netns, argv)
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -159,48 +155,31 @@ export async function pingStream(
     throw error
   })
   return {
-    // The first may be of one that was under way.
-    goesOn: () => answered(2),
     stop: async () => {
+      // The first may be of one that was under way.
+      const isAnswered = await answered(2).then(
+        () => true,
+        () => false,
+      )
       child.kill('SIGINT')
-      const stoppedMs = Date.now()
       await ended
-      return parsePings(lines, { stoppedMs, endedMs: Date.now(), intervalMs })
+      return parsePings(lines, isAnswered)
     },
   }
 }
 
-/** Reads what `ping -D` printed: one line for each answer with its time, and a summary. */
-export function parsePings(
-  lines: readonly string[],
-  {
-    stoppedMs,
-    endedMs,
-    intervalMs,
-  }: { readonly stoppedMs: number; readonly endedMs: number; readonly intervalMs: number },
-): PingFigures {
-  const answers = lines.flatMap((line) => {
-    const found = /^\[(\d+\.\d+)\] \d+ bytes from .*icmp_seq=(\d+)/.exec(line)
-    return found === null ? [] : [{ atMs: Number(found[1]) * 1000, number: Number(found[2]) }]
-  })
-  const summary = lines
-    .map((line) => /^(\d+) packets transmitted/.exec(line)?.[1])
-    .find((count) => count !== undefined)
-  // Sequence numbers are 16 bits wide, so the count of answers says more than the last number.
-  const received = new Set(answers.map(({ number, atMs }) => `${String(number)} ${String(atMs)}`)).size
-  const transmitted = Number(summary ?? received)
-  // Until it hears that it is to end, which takes a busy machine a while, it sends more.
-  const silenceMs = Math.min(200, Math.max(0, endedMs - (answers.at(-1)?.atMs ?? 0)))
-  // Only echoes after the last answered one can be under way: one before it is lost.
-  const unanswered = transmitted - countTo(answers.map(({ number }) => number))
-  const underWay = Math.min(unanswered, Math.max(1, Math.ceil(silenceMs / intervalMs)))
-  const times = [...answers.map(({ atMs }) => atMs), stoppedMs]
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
-  return {
-    sent: transmitted - underWay,
-    received,
-    longestGapMs: Math.round(Math.max(0, ...gaps)),
-  }
+/**
+ * Reads what `ping` printed: a line for each answer, and a summary. Where the stream was answered to its end, echoes
+ * after the last answered one are under way, however long a busy machine takes for an answer: one before it is lost.
+ */
+export function parsePings(lines: readonly string[], isAnswered: boolean): PingFigures {
+  const numbers = lines
+    .filter((line) => !line.endsWith('(DUP!)'))
+    .flatMap((line) => /^\d+ bytes from .*icmp_seq=(\d+)/.exec(line)?.[1] ?? [])
+    .map(Number)
+  const received = numbers.length
+  const transmitted = lines.flatMap((line) => /^(\d+) packets transmitted/.exec(line)?.[1] ?? [])
+  return { sent: isAnswered ? countTo(numbers) : Number(transmitted[0] ?? received), received }
 }
 
 /** How many echoes were sent up to the last answered one: their numbers begin at 1 and are 16 bits wide. */

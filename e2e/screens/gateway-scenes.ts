@@ -30,6 +30,10 @@ export const gatewayScenes: readonly Scene[] = [
   opened('keys', 0, async ({ page, t }) => {
     await page.getByRole('tab', { name: t('gateways.panel.keys') }).click()
   }),
+  opened('networks', 0, async ({ page, t }) => {
+    await page.getByRole('tab', { name: t('gateways.panel.networks') }).click()
+    await page.getByRole('complementary').last().getByRole('link', { name: 'Office', exact: true }).waitFor()
+  }),
   opened('rotate-token', 0, async ({ page, t }) => {
     await page.getByRole('button', { name: t('gateways.panel.more'), exact: true }).click()
     await page.getByRole('menuitem', { name: t('gateways.rotate') }).click()

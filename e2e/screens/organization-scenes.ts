@@ -1,6 +1,6 @@
 import { beginAnewWithTemplate } from '#e2e/designer/designer-page.ts'
 import { pagePaths } from '#renderer/frame/pages.ts'
-import { openPage, type Scene } from './scene.ts'
+import { openLine, openPage, type Scene } from './scene.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { subscriptionScenes } from './subscription-scenes.ts'
 import { utilityScenes } from './utility-scenes.ts'
@@ -71,6 +71,15 @@ export const organizationScenes: readonly Scene[] = [
     show: async (screen) => {
       await openPage(screen, pagePaths.designer)
       await beginAnewWithTemplate(screen, 'office')
+    },
+  },
+  {
+    ...page('designer-line', pagePaths.designer, false),
+    show: async (screen) => {
+      await openPage(screen, pagePaths.designer)
+      await beginAnewWithTemplate(screen, 'office')
+      await openLine(screen, screen.t('editor.action.open'))
+      await screen.page.getByRole('button', { name: screen.t('inspector.relationship.reverse') }).waitFor()
     },
   },
   {

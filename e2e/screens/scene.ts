@@ -15,3 +15,10 @@ export async function openPage({ page, at }: Screen, path: string): Promise<void
   await page.goto(at(path))
   await page.getByRole('heading').first().waitFor()
 }
+
+/** Opens what a line of the drawing has, from its menu. `entry`: what the menu says. */
+export async function openLine({ page }: Screen, entry: string): Promise<void> {
+  // What is met of a line is its path, whose middle other things may seem to cover.
+  await page.locator('.react-flow__edge').first().click({ button: 'right', force: true })
+  await page.getByRole('menuitem', { name: entry }).click()
+}

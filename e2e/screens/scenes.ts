@@ -1,7 +1,7 @@
 import { nodeOf, panelOf } from '#e2e/spine/pages/builder.ts'
 import { openPlan } from '#e2e/spine/pages/plan.ts'
 import { askReach } from '#e2e/spine/pages/reach.ts'
-import { openPage, type Scene } from './scene.ts'
+import { openLine, openPage, type Scene } from './scene.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { gatewayScenes } from './gateway-scenes.ts'
 import { helpScenes } from './help-scenes.ts'
@@ -19,7 +19,7 @@ async function openOffice(screen: Screen, office: Office): Promise<void> {
   const { page, at } = screen
   await page.goto(at(`/networks/constructormode?network=${office.networkId}`))
   await nodeOf(screen, 'ana-laptop').waitFor()
-  // From afar, as a phone shows all of it, nodes have no room for it.
+  // From afar, as a phone shows all of it, nodes have no space for it.
   if (isPhone(screen)) return
   await page
     .getByText(/^\d+ (s|min)$/)
@@ -58,6 +58,15 @@ const builderScenes: readonly Scene[] = [
   },
   chosen('device', 'ana-laptop'),
   chosen('rule', 'ERP database'),
+  {
+    name: 'builder-line',
+    isInside: true,
+    show: async (screen, office) => {
+      await openOffice(screen, office)
+      await openLine(screen, screen.t('builder.action.open'))
+      await screen.page.getByRole('button', { name: screen.t('builder.action.disconnect') }).waitFor()
+    },
+  },
   {
     name: 'builder-add-rule',
     isInside: true,

@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
+import { aboveKeyboard, findBehindKeyboard } from '#e2e/organization/behind-keyboard.ts'
 import { findOverflow } from '#e2e/organization/overflow.ts'
 import { findSmallTargets } from '#e2e/organization/small-targets.ts'
 import { noBrowser } from '#e2e/organization/world.ts'
@@ -23,6 +24,7 @@ const shown = [
     'gateway-quito',
     'gateway-first-contact',
     'gateway-keys',
+    'gateway-networks',
   ],
   ...['devices', 'device-create', 'device-panel', 'networks', 'network-create', 'network-files'],
   ...[
@@ -32,9 +34,17 @@ const shown = [
     'utilities',
     'utility-editor',
     'utility-completion',
+    ...['utility-variables', 'utility-routes'],
   ],
-  ...['builder-gateway', 'builder-rule', 'builder-search', 'builder-plan-access', 'builder-plan-changes'],
-  ...['designer', 'designer-export', 'member', 'member-check', 'member-phone'],
+  ...[
+    'builder-gateway',
+    'builder-rule',
+    'builder-line',
+    'builder-search',
+    'builder-plan-access',
+    'builder-plan-changes',
+  ],
+  ...['designer', 'designer-line', 'designer-export', 'member', 'member-check', 'member-phone'],
 ]
 
 let server: SpineServer
@@ -60,28 +70,92 @@ afterAll(async () => {
   await server.close()
 })
 
+/** What is read and done first, also by those who have the letters of their phone twice as large. */
+const enlarged = new Set([
+  ...['home', 'networks', 'gateways', 'gateway-bogota', 'gateway-networks', 'devices', 'device-panel'],
+  ...['builder-gateway', 'builder-line', 'designer', 'designer-line', 'member'],
+])
+
+/** Dialogs with fields to type in. */
+const forms = new Set(['user-create', 'gateway-create', 'device-create', 'network-create'])
+
+/** A phone, and a tablet: what one shows is then shown by the other, which costs less than coming to it anew. */
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 820, height: 1180 },
+] as const
+
 /** The phone of somebody who works here; it stays signed in. */
 async function phoneOf(who: 'admin' | 'member'): Promise<Screen> {
   const known = screens.get(who)
   if (known !== undefined) return known
-  const phone = { width: 360, height: 740, isTouched: true } as const
+  const phone = { ...sizes[0], isTouched: true } as const
   const screen = await openScreen(browser, { url: server.url, locale: 'es', theme: 'light', ...phone })
   screens.set(who, screen)
   await signIn(screen, who === 'admin' ? admin : office.member)
   return screen
 }
 
-describe('on a phone, a finger meets what it means', () => {
+/** Until the page has its width, and has drawn itself with it. */
+async function untilLaidOut(page: Page, width: number): Promise<void> {
+  await page.waitForFunction((wanted) => innerWidth === wanted, width)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+describe('on a phone and on a tablet, a finger meets what it means', () => {
   const wanted = scenes.filter(({ name }) => shown.includes(name))
 
   test('every screen of the list is there', () => {
     expect(wanted.map(({ name }) => name).toSorted()).toEqual(shown.toSorted())
   })
 
+  test('the keyboard of a phone makes the page smaller, and lies over nothing of it', async () => {
+    const { page, at } = await phoneOf('admin')
+    await page.goto(at('/home'))
+    const content = await page.locator('meta[name=viewport]').getAttribute('content')
+    expect(content).toContain('interactive-widget=resizes-content')
+  })
+
+  test('nothing lies over the zoom of a tablet', async () => {
+    const { page, at, t } = await phoneOf('admin')
+    await page.setViewportSize(sizes[1])
+    await page.goto(at(`/networks/constructormode?network=${office.networkId}`))
+    const zoom = page.getByRole('group', { name: t('editor.canvas.zoom'), exact: true })
+    await zoom.waitFor()
+    await page.locator('.cv-minimap').waitFor()
+    const met = await zoom.getByRole('button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }),
+    )
+    expect(met).toEqual([true, true, true, true])
+    await page.setViewportSize(sizes[0])
+  })
+
   test.each(wanted)('$name', async (scene) => {
     const screen = await phoneOf(scene.who === 'member' ? 'member' : 'admin')
+    const { page } = screen
     await scene.show(screen, office)
-    const faults = [...(await findSmallTargets(screen.page)), ...(await findOverflow(screen.page))]
+    const faults: string[] = []
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await untilLaidOut(page, size.width)
+      const found = [...(await findSmallTargets(page)), ...(await findOverflow(page))]
+      faults.push(...found.map((fault) => `${String(size.width)} wide: ${fault}`))
+    }
+    await page.setViewportSize(sizes[0])
+    if (enlarged.has(scene.name)) {
+      const larger = await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      await untilLaidOut(page, sizes[0].width)
+      faults.push(...(await findOverflow(page)).map((fault) => `enlarged: ${fault}`))
+      await larger.evaluate((style) => style.parentNode?.removeChild(style))
+    }
+    if (forms.has(scene.name)) {
+      await page.setViewportSize(aboveKeyboard)
+      await untilLaidOut(page, aboveKeyboard.width)
+      faults.push(...(await findBehindKeyboard(page)))
+    }
     if (faults.length > 0) await keepPicture(screen)
     expect(faults).toEqual([])
   })

@@ -101,7 +101,7 @@ function shipped(name: string, setup: ProxySetup): string {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended

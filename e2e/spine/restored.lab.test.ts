@@ -143,7 +143,6 @@ describe.each([
     expect(mustFail(await backend.networks.plan({ id: networkId })).code).toBe('plan-empty')
     // Whoever confirms the plan that was carried out already changes nothing either.
     expect(mustFail(await backend.networks.apply({ id: networkId, digest })).code).toBe('plan-stale')
-    await stream.goesOn()
     const { sent, received } = await stream.stop()
     expect(received).toBe(sent)
     expect(await Promise.all(gateways.map(readStanding))).toEqual(standing)

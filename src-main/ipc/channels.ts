@@ -7,11 +7,11 @@ export const channels = {
 } as const
 
 /**
- * Which subscription of which document. A page that is loaded anew is another document: what the one before
- * it had subscribed to ends, and late events of that one reach nobody.
+ * Which subscription of which document, named by an id that the page chooses. A page that is loaded anew is another
+ * document: what the one before it had subscribed to ends, and late events of that one reach nobody.
  */
 export interface FeedKey {
-  readonly document: string
+  readonly documentId: string
   readonly id: number
 }
 

@@ -6,10 +6,10 @@ import { readMessage } from './read-message.ts'
 /** More than any screen has, few enough that a page which forgets to stop them is found out. */
 export const mostFeeds = 64
 
-const feedKey = z.object({ document: z.string().max(64), id: z.int() })
+const feedKey = z.object({ documentId: z.string().max(64), id: z.int() })
 
 interface Held {
-  readonly document: string
+  readonly documentId: string
   readonly feeds: Map<number, AbortController>
 }
 
@@ -32,11 +32,11 @@ export function createFeeds(answerers: Answerers, send: (page: number, message: 
     pages.delete(page)
   }
 
-  const heldOf = (page: number, document: string): Held => {
+  const heldOf = (page: number, documentId: string): Held => {
     const held = pages.get(page)
-    if (held?.document === document) return held
+    if (held?.documentId === documentId) return held
     leave(page)
-    const fresh = { document, feeds: new Map() }
+    const fresh = { documentId, feeds: new Map() }
     pages.set(page, fresh)
     return fresh
   }
@@ -48,7 +48,7 @@ export function createFeeds(answerers: Answerers, send: (page: number, message: 
     held.feeds.set(id, stop)
     try {
       await sendFeed(answerers, call.value, stop.signal, (value) =>
-        send(page, { document: held.document, id, value }),
+        send(page, { documentId: held.documentId, id, value }),
       )
     } finally {
       if (held.feeds.get(id) === stop) held.feeds.delete(id)
@@ -59,7 +59,7 @@ export function createFeeds(answerers: Answerers, send: (page: number, message: 
     subscribe: (page, message) => {
       const key = feedKey.safeParse(message)
       if (!key.success) return
-      const held = heldOf(page, key.data.document)
+      const held = heldOf(page, key.data.documentId)
       if (held.feeds.has(key.data.id)) return
       if (held.feeds.size >= mostFeeds) {
         answerers.log.warn({ page, most: mostFeeds }, 'a page holds too many feeds')
@@ -72,7 +72,7 @@ export function createFeeds(answerers: Answerers, send: (page: number, message: 
     unsubscribe: (page, message) => {
       const key = feedKey.safeParse(message)
       const held = pages.get(page)
-      if (!key.success || held?.document !== key.data.document) return
+      if (!key.success || held?.documentId !== key.data.documentId) return
       held.feeds.get(key.data.id)?.abort()
       held.feeds.delete(key.data.id)
     },

@@ -93,7 +93,13 @@ function createMessages(seed: number) {
       const ofArea = Object.hasOwn(rows, area) ? Object.keys(rows[area] ?? {}) : names
       const name = chance.next() < 0.9 ? chance.pick(ofArea) : chance.pick(odd)
       const input = chance.next() < 0.8 ? fitting(rows[area]?.[name]) : value(3)
-      return { area, name, input, document: chance.pick(['d', 'e', 1]), id: chance.pick([1, 2, 3, -1, 'x']) }
+      return {
+        area,
+        name,
+        input,
+        documentId: chance.pick(['d', 'e', 1]),
+        id: chance.pick([1, 2, 3, -1, 'x']),
+      }
     },
     sender: (): Sender => ({
       page: chance.below(3),

@@ -53,7 +53,7 @@ test.each([
     ok: false,
     problem: { code: 'unauthorized', facts: {} },
   })
-  wire.subscribe(sender, { document: 'd', id: 1, area: 'host', name: 'links', input: {} })
+  wire.subscribe(sender, { documentId: 'd', id: 1, area: 'host', name: 'links', input: {} })
   expect(answerers.ours).toEqual([])
 })
 
@@ -134,7 +134,7 @@ test('custody follows the networks that a page looks at', async () => {
     stop: () => Promise.resolve(),
   }
   const { wire } = serve(session, {}, custody)
-  const key = { document: 'd', id: 1 }
+  const key = { documentId: 'd', id: 1 }
   wire.subscribe(page, { ...key, area: 'networks', name: 'events', input: { id: tunnel.id } })
   expect(followed).toEqual([tunnel.id])
   wire.unsubscribe(page, key)
@@ -164,7 +164,7 @@ test.each([
   expect(answerers.errors).toMatchObject([{ call: 'host.diagnostics', ref }])
 })
 
-const watch = (id: number, document = 'd') => ({ document, id, area: 'host', name: 'updates', input: {} })
+const watch = (id: number, documentId = 'd') => ({ documentId, id, area: 'host', name: 'updates', input: {} })
 
 function serveUpdates() {
   const listeners = new Set<() => void>()
@@ -201,7 +201,7 @@ test('a feed tells each change to who subscribed, until it is stopped', async ()
   await expect.poll(() => wire.sent).toHaveLength(2)
   expect(wire.sent[1]).toEqual({
     page: 1,
-    message: { document: 'd', id: 7, value: { kind: 'downloading', version: '2', percent: 40 } },
+    message: { documentId: 'd', id: 7, value: { kind: 'downloading', version: '2', percent: 40 } },
   })
   wire.unsubscribe(page, watch(7, 'other'))
   expect(listeners.size).toBe(1)
@@ -216,7 +216,7 @@ test.each([
   {
     name: 'is loaded anew',
     end: (wire: ReturnType<typeof createTestWire>) =>
-      wire.subscribe(page, { document: 'e', id: 1, area: 'nothing', name: 'x', input: {} }),
+      wire.subscribe(page, { documentId: 'e', id: 1, area: 'nothing', name: 'x', input: {} }),
   },
 ])('the feeds of a page that $name end', async ({ end }) => {
   const { wire, listeners } = serveUpdates()
@@ -240,9 +240,9 @@ test('a page holds so many feeds and no more', async () => {
 
 test('a feed of the API is forwarded, and let go of', () => {
   const { wire, answerers } = serve(session)
-  wire.subscribe(page, { document: 'd', id: 3, area: 'member', name: 'events', input: {} })
+  wire.subscribe(page, { documentId: 'd', id: 3, area: 'member', name: 'events', input: {} })
   expect(answerers.forwarded).toEqual([{ area: 'member', name: 'events', input: {} }])
   expect(wire.sent).toEqual([
-    { page: 1, message: { document: 'd', id: 3, value: { area: 'member', name: 'events' } } },
+    { page: 1, message: { documentId: 'd', id: 3, value: { area: 'member', name: 'events' } } },
   ])
 })

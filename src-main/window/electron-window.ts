@@ -7,7 +7,7 @@ import { contextEntries } from './context-menu.ts'
 import { leastSize, restoreWindow, usualSize } from './window-state.ts'
 
 const document = 'window'
-/** Height of the page's title bar, which leaves room for the window's buttons. */
+/** Height of the page's title bar, which leaves space for the window's buttons. */
 const titleBarHeight = 44
 const calmMs = 30_000
 

@@ -2,12 +2,11 @@ import { useStoreApi } from '@xyflow/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { flag } from '#renderer/ui/class-names.ts'
 import type { Size } from './scene/node-shape.ts'
-import type { SceneIndex } from './scene/scene-index.ts'
-import { useBeginFitted } from './view/use-begin-fitted.ts'
+import { useBeginFitted, type BeginFittedInput } from './view/use-begin-fitted.ts'
 import type { ViewStore } from './view/view-store.ts'
 
 /** Tells the view store where the library's camera is; it moves by pans, flights and at the edge while dragging. */
-export function Follow({ index, store }: { readonly index: SceneIndex; readonly store: ViewStore }) {
+export function Follow({ index, store, isReadOnly }: BeginFittedInput) {
   const flow = useStoreApi()
   useEffect(() => {
     const follow = (): void => {
@@ -18,7 +17,7 @@ export function Follow({ index, store }: { readonly index: SceneIndex; readonly 
     follow()
     return flow.subscribe(follow)
   }, [flow, store])
-  useBeginFitted(index, store)
+  useBeginFitted({ index, store, isReadOnly })
   return null
 }
 

@@ -62,12 +62,16 @@ interface PlacedProps {
 /** Begins with everything in view, not closer than actual size. */
 function Placed({ props, index, area, root }: PlacedProps) {
   useNothingMeasured()
-  const [store] = useState(() => createViewStore(firstView(index.bounds, area), area, index))
+  const [store] = useState(() => createViewStore(firstView(index.bounds, area, props), area, index))
   useLayoutEffect(() => store.show(index), [store, index])
   return <CanvasBody props={props} index={index} store={store} root={root} />
 }
 
-function firstView(bounds: ReturnType<typeof indexScene>['bounds'], area: Size): View {
+function firstView(
+  bounds: ReturnType<typeof indexScene>['bounds'],
+  area: Size,
+  { isReadOnly }: Pick<CanvasProps, 'isReadOnly'>,
+): View {
   if (bounds === null) return { x: area.width / 2, y: area.height / 2, zoom: 1 }
-  return viewOf(bounds, area, 1, fitPadding(area))
+  return viewOf(bounds, area, 1, fitPadding({ width: area.width, isReadOnly }))
 }

@@ -1,5 +1,5 @@
 import { Background, BackgroundVariant, ConnectionMode, ReactFlow } from '@xyflow/react'
-import { useCallback, useState, useSyncExternalStore, type PointerEvent, type TouchEvent } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { Band, Follow } from './CameraFollowers.tsx'
 import type { CanvasProps, Tool } from './scene/canvas-props.ts'
@@ -14,26 +14,25 @@ import { NameField } from './NameField.tsx'
 import { Others } from './Others.tsx'
 import { later } from '#renderer/parts/later.tsx'
 import { nodeTypes } from './nodes/node-types.ts'
-import { asFrame } from './gestures/resize.ts'
 import type { SceneIndex } from './scene/scene-index.ts'
-import { stopGlide } from './gestures/stop-glide.ts'
-import { giveToCamera } from './gestures/second-finger.ts'
 import type { Shifted } from './scene/shifted.ts'
 import { SelectionBox } from './SelectionBox.tsx'
-import { useCamera, type Camera } from './view/use-camera.ts'
+import { useCamera } from './view/use-camera.ts'
 import { useConnecting, type ConnectingControl } from './gestures/use-connecting.ts'
-import { useDragging, type Dragging } from './gestures/use-dragging.ts'
+import { useDragging } from './gestures/use-dragging.ts'
 import { useFocus } from './gestures/use-focus.ts'
 import { useHover } from './gestures/use-hover.ts'
-import { createKeyListener } from './gestures/use-keys.ts'
+import { createKeyListener } from './gestures/key-listener.ts'
 import { useLongPress } from './gestures/use-long-press.ts'
-import { useMarquee, type MarqueeControl, type MarqueeInput } from './gestures/use-marquee.ts'
+import { marqueeInput } from './gestures/marquee-input.ts'
+import { pressHandlers } from './gestures/press-handlers.ts'
+import { useMarquee } from './gestures/use-marquee.ts'
 import { usePainter } from './far/use-painter.ts'
 import { useControl } from './use-control.ts'
 import { usePart } from './use-part.ts'
 import { usePointing } from './gestures/use-pointing.ts'
 import { useResizing } from './gestures/use-resizing.ts'
-import { useSelecting, type Selecting } from './gestures/use-selecting.ts'
+import { useSelecting } from './gestures/use-selecting.ts'
 import type { ViewStore } from './view/view-store.ts'
 import { zoomMax, zoomMin } from './view/view-window.ts'
 import { WhyLine } from './WhyLine.tsx'
@@ -49,7 +48,7 @@ const panOnDrag: Readonly<Record<Tool, boolean | number[]>> = {
   frame: [1],
 }
 
-/** What is selected is not above the others: how high something lies is said by us. */
+/** The library lifts nothing that is selected: the scene says what lies above what. */
 export const zIndexMode = 'manual'
 
 /** How the library behaves, whatever is shown: keys, grid and heights are ours, the wheel pans, any side takes a line. */
@@ -78,13 +77,14 @@ export interface CanvasBodyProps {
   readonly root: { readonly current: HTMLDivElement | null }
 }
 
+/** What every drawing shows and hears once there is a view: the library's canvas, and what floats over it. */
 export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps) {
   const { t } = useWords()
   // While a marquee is drawn only the canvas shows what it marks: the page around hears of it at its end.
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
   const props = marked === null ? given : { ...given, selection: marked }
   const boxOf = useCallback(() => root.current?.getBoundingClientRect() ?? null, [root])
-  const camera = useCamera(index, store, boxOf)
+  const camera = useCamera({ index, store, isReadOnly: props.isReadOnly, boxOf })
   const connecting = useConnecting({ index, props, toCanvas: camera.toCanvas })
   const selecting = useSelecting(index, given, connecting.connecting !== null)
   const dragging = useDragging({
@@ -184,7 +184,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
         ) : null}
       </ReactFlow>
       {marquee.rect === null ? null : <Marquee rect={marquee.rect} store={store} />}
-      <Follow index={index} store={store} />
+      <Follow index={index} store={store} isReadOnly={props.isReadOnly} />
       <ZoomControls store={store} camera={camera} />
       {props.legend === undefined ? null : <div className="cv-float cv-legend">{props.legend}</div>}
       <LaterMinimap
@@ -215,76 +215,10 @@ function OnTop({
   )
 }
 
-interface PressInput {
-  readonly onLongPress: (event: PointerEvent) => void
-  readonly dragging: Dragging
-  readonly selecting: Selecting
-  readonly marquee: MarqueeControl
-  readonly connecting: ConnectingControl
-}
-
 /** Ends of lines that may be taken to another node. */
 function reconnecting(
   { isReadOnly, connects }: CanvasBodyProps['props'],
   { onReconnectStart, onReconnect }: ConnectingControl,
 ) {
   return isReadOnly || connects.reconnect === undefined ? {} : { onReconnectStart, onReconnect }
-}
-
-/** What is pressed, before the library hears of it. A second finger ends what the first began. */
-function pressHandlers({ onLongPress, dragging, selecting, marquee, connecting }: PressInput) {
-  return {
-    onPointerDownCapture(event: PointerEvent) {
-      onLongPress(event)
-      dragging.onPointerDownCapture(event)
-      selecting.onPointerDownCapture(event)
-      marquee.onPointerDownCapture(event)
-    },
-    onTouchStartCapture(event: TouchEvent) {
-      stopGlide(event.nativeEvent)
-      marquee.onTouchStartCapture(event)
-      if (event.touches.length < 2 || connecting.connecting !== null) return
-      dragging.cancel()
-      selecting.restore()
-      giveToCamera(event.nativeEvent)
-    },
-    onClickCapture: marquee.onClickCapture,
-  }
-}
-
-/** What a drag on the ground draws: a frame with its tool, else what selects. Who only looks pans with a finger. */
-function marqueeInput({
-  props,
-  store,
-  camera,
-  selecting,
-  onMark,
-}: {
-  readonly props: CanvasProps
-  readonly store: ViewStore
-  readonly camera: Camera
-  readonly selecting: Selecting
-  readonly onMark: (ids: ReadonlySet<string> | null) => void
-}): MarqueeInput {
-  const isFrame = props.tool === 'frame'
-  return {
-    isOn: isFrame ? !props.isReadOnly : props.tool === 'select',
-    isByFinger: !props.isReadOnly,
-    // What is drawn is as large as the way of the hand; what is marked may lie beyond the edge.
-    followsEdge: !isFrame,
-    store,
-    camera,
-    onDraw: (rect) => {
-      if (!isFrame) onMark(selecting.markedBy(rect))
-    },
-    onEnd(rect) {
-      onMark(null)
-      if (isFrame) props.onFrameDraw?.(asFrame(rect))
-      else selecting.select(selecting.markedBy(rect))
-    },
-    onCancel() {
-      onMark(null)
-      selecting.restore()
-    },
-  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Point } from '#shared/base/rect.ts'
 import { openFingers, type Fingers } from './testing/fingers.ts'
 import { openCanvas, type OpenCanvas } from './testing/open-canvas.tsx'
@@ -155,4 +156,20 @@ test('a swipe from beside a selected node, where its dot is, draws a line', asyn
   await fingers.move([way(from, (to.x - from.x) / 4, (to.y - from.y) / 4)])
   await expect.poll(() => canvas.joined).toEqual([['server', 'laptop']])
   expect(canvas.moves).toEqual([])
+})
+
+test('a line that a tap began says what to tap, and no keys; a tap on another node ends it', async () => {
+  const canvas = await openCanvas(room, { tool: 'connect' })
+  await fingers.tap(at(canvas, 'server', 60, 20))
+  const said = page.getByRole('status')
+  await expect
+    .element(said)
+    .toHaveTextContent('Tap where the line from server ends, or the empty drawing to cancel.')
+  const [over, zoom] = ['.cv-why', '.cv-zoom'].map((part) =>
+    document.querySelector(part)?.getBoundingClientRect(),
+  )
+  expect(over?.bottom).toBeLessThanOrEqual(zoom?.top ?? 0)
+  await fingers.tap(at(canvas, 'corner', 60, 20))
+  await expect.poll(() => canvas.joined).toEqual([['server', 'corner']])
+  await expect.element(said).not.toBeInTheDocument()
 })

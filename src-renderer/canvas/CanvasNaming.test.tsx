@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Point } from '#shared/base/rect.ts'
 import type { Naming } from './scene/canvas-props.ts'
 import { openCanvas, type OpenCanvas } from './testing/open-canvas.tsx'
 import { edgeOf, frameAt, nodeAt, sceneOf } from './testing/scenes.ts'
@@ -59,4 +60,22 @@ test.each([
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Another')
   await expect.poll(() => document.querySelector('.cv-naming-why')?.textContent).toBe(tooLong)
   await expect.poll(() => outside('.cv-naming-why')).toEqual(nothing)
+})
+
+test('where a name is written, a long press is not of the canvas: it selects and pastes', async () => {
+  const asked = vi.fn<(at: Point) => void>()
+  const canvas = await openCanvas(scene, { naming: namingOf('laptop'), onMenu: asked })
+  const field = page.getByRole('textbox', { name: 'Name' })
+  await expect.element(field).toBeVisible()
+  const middle = ({ x, y, width, height }: DOMRect) => ({ clientX: x + width / 2, clientY: y + height / 2 })
+  const at = middle(field.element().getBoundingClientRect())
+  const asMenu = new MouseEvent('contextmenu', { ...at, bubbles: true, cancelable: true, button: 2 })
+  expect(field.element().dispatchEvent(asMenu)).toBe(true)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const finger = { ...at, bubbles: true, pointerType: 'touch', isPrimary: true } as const
+  field.element().dispatchEvent(new PointerEvent('pointerdown', finger))
+  vi.advanceTimersByTime(5000)
+  vi.useRealTimers()
+  expect(asked).not.toHaveBeenCalled()
+  expect(canvas.selected()).toEqual([])
 })

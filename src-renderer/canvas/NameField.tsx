@@ -46,7 +46,7 @@ export function NameField({ naming, index }: NameFieldProps) {
   }
   const x = (seen.x - panX) / zoom
   const y = (seen.y - panY) / zoom
-  // The reason stands where there is more room: below or above, and from one side of the field to the farther edge.
+  // The reason stands where there is more space: below or above, and from one side of the field to the farther edge.
   const [isAbove, isFromEnd] = [seen.y > paneHeight / 2, seen.x > paneWidth / 2]
   const space = (isFromEnd ? seen.x : paneWidth - seen.x) / shown + width / 2 - rim / shown
   const why = naming.refusal(text)
@@ -62,6 +62,8 @@ export function NameField({ naming, index }: NameFieldProps) {
     <ViewportPortal>
       <div
         className="cv-naming nodrag nopan"
+        // The menu of the canvas listens for a long press, too.
+        onTouchStart={(event) => event.stopPropagation()}
         style={{ width, transform: `translate(${x}px, ${y}px) scale(${scale}) translate(-50%, -50%)` }}
       >
         <input

@@ -1,5 +1,6 @@
 import { useWords } from '#renderer/state/words.ts'
 import { flag } from '#renderer/ui/class-names.ts'
+import { useMedia } from '#renderer/ui/layouts/use-media.ts'
 import { whyLine, type Connecting, type Connects } from './scene/connecting.ts'
 import type { Scene } from './scene/scene.ts'
 
@@ -13,8 +14,12 @@ export interface WhyLineProps {
 export function WhyLine({ scene, connecting, connects }: WhyLineProps) {
   const { t } = useWords()
   const line = whyLine(connecting, connects)
+  // It begins as by keyboard, and a finger ends it.
+  const isTapped = useMedia('(hover: none) and (pointer: coarse)') && connecting.by === 'keyboard'
   const name = (id: string): string => scene.nodes.get(id)?.card.name ?? ''
   const text = ((): string => {
+    if (isTapped && line.kind !== 'refused')
+      return t('editor.canvas.connect-tap', { from: name(connecting.from) })
     switch (line.kind) {
       case 'choose':
         return t(

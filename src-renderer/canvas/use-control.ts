@@ -1,7 +1,7 @@
 import { useImperativeHandle } from 'react'
 import type { ConnectingControl } from './gestures/use-connecting.ts'
 import { nodeSelector, type CanvasFocus } from './gestures/use-focus.ts'
-import { ground } from './gestures/use-keys.ts'
+import { ground } from './gestures/key-listener.ts'
 import type { CanvasProps } from './scene/canvas-props.ts'
 import type { SceneIndex } from './scene/scene-index.ts'
 import type { Camera } from './view/use-camera.ts'

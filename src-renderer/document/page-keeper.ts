@@ -8,7 +8,7 @@ export interface PageKeeper {
   readonly left: readonly KeptText[]
   /** False: what was kept last is in this page alone. */
   isKept(): boolean
-  /** Calls after `isKept` may have become another. */
+  /** Calls after the answer of `isKept` may have changed. */
   subscribe(listener: () => void): () => void
   /** Writes what `text` answers when it is its turn; null: there is nothing to keep. */
   keep(kind: KeptKind, text: () => string | null): void

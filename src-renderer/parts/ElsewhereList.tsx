@@ -1,6 +1,6 @@
 import type { AccessChange, Elsewhere } from '#shared/plan/plan-value.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
+import { ChangeGlyph } from '#renderer/ui/ChangeGlyph.tsx'
 import { Tag } from '#renderer/ui/Tag.tsx'
 
 /** Rows that one network shows; the rest is counted. */
@@ -41,7 +41,7 @@ export function ElsewhereList({
       </ul>
       {each.access.length > shownRows ? (
         <p className="px-4 pt-1 text-text-3">
-          {t('plan.more-steps', { count: each.access.length - shownRows })}
+          {t('plan.and-more', { count: each.access.length - shownRows })}
         </p>
       ) : null}
     </section>
@@ -78,7 +78,7 @@ function Row({
         : t(`plan.target.${target.kind}`, { name: nameOf(target.gatewayId) })
   return (
     <li className="flex gap-2">
-      <TierGlyph change={change.sign === 'gains' ? 'added' : 'removed'} size={15} />
+      <ChangeGlyph change={change.sign === 'gains' ? 'added' : 'removed'} size={15} />
       <span className="[overflow-wrap:anywhere]">
         {t(change.sign === 'gains' ? 'plan.gains-what' : 'plan.loses-what', { who, what })}{' '}
         {needsFile ? <Tag>{t('plan.renew.tag')}</Tag> : null}

@@ -10,7 +10,7 @@ export interface FindFieldProps {
     readonly onTextEnter?: (() => void) | undefined
   }
   readonly size?: 'sm' | 'md'
-  /** Its width where there is room. */
+  /** Its width where there is space. */
   readonly className?: string
 }
 

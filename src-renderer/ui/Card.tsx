@@ -6,7 +6,7 @@ export interface CardProps {
   /** At the end of the title's line. */
   readonly end?: ReactNode
   readonly children: ReactNode
-  /** Room inside (default); without it for what has its own edges. */
+  /** Space inside (default); without it for what has its own edges. */
   readonly pad?: boolean
   readonly className?: string | undefined
 }

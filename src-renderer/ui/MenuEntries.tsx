@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
-/** More than a phone has room for. */
+/** More than a phone has space for. */
 const atFirst = 20
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { TierGlyph } from './TierGlyph.tsx'
+import { ChangeGlyph } from './ChangeGlyph.tsx'
 import { StateGlyph } from './StateGlyph.tsx'
 import { Icon } from './Icon.tsx'
 import { Info } from 'lucide-react'
@@ -35,6 +35,6 @@ export function Note({ tone, title, children, action, live, className }: NotePro
 function NoteGlyph({ tone }: { readonly tone: NoteProps['tone'] }) {
   if (tone === 'ok') return <StateGlyph state="synchronized" />
   if (tone === 'bad') return <StateGlyph state="error" />
-  if (tone === 'warn') return <TierGlyph change="warning" size={15} />
+  if (tone === 'warn') return <ChangeGlyph change="warning" size={15} />
   return <Icon of={Info} className="ui-note-info" />
 }

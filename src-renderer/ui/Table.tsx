@@ -85,7 +85,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** The room of rows that are not drawn. */
+/** The space of rows that are not drawn. */
 function Spacer({ heightPx, columns }: { readonly heightPx: number; readonly columns: number }) {
   if (heightPx === 0) return null
   return (

@@ -90,8 +90,10 @@ describe('ToastRegion', () => {
   test.each([
     [1440, 900],
     [1024, 768],
+    [820, 1180],
     [360, 740],
-  ])('leaves the buttons of a dialog free at %i by %i', async (width, height) => {
+    [360, 380],
+  ])('leaves title and buttons of a dialog free at %i by %i', async (width, height) => {
     await page.viewport(width, height)
     const toasts = await show(copied)
     await render(
@@ -109,12 +111,21 @@ describe('ToastRegion', () => {
     )
     const act = page.getByRole('button', { name: 'Export' })
     await expect.element(act).toBeVisible()
-    const [toast, foot] = [one.element().closest('.ui-toast'), act.element().closest('footer')]
-    const [over, under] = [toast?.getBoundingClientRect(), foot?.getBoundingClientRect()]
-    expect(under?.height).toBeGreaterThan(0)
-    expect(over?.bottom).toBeLessThan(under?.top ?? 0)
-    expect(over?.top).toBeGreaterThanOrEqual(0)
+    const title = page.getByRole('heading', { name: 'Export' })
+    const boxOf = (of: Element | null | undefined) => of?.getBoundingClientRect() ?? new DOMRect()
+    const isUnder = (part: DOMRect, toast: DOMRect): boolean =>
+      part.top < toast.bottom && part.bottom > toast.top && part.right > toast.left
+    await expect
+      .poll(() => {
+        const toast = boxOf(one.element().closest('.ui-toast'))
+        const parts = [boxOf(title.element().closest('header')), boxOf(act.element().closest('footer'))]
+        return [toast.top >= 0, ...parts.map((part) => part.height > 0 && !isUnder(part, toast))]
+      })
+      .toEqual([true, true, true])
+    const before = boxOf(act.element().closest('footer'))
     toasts.dismiss('copied')
+    await expect.element(one).not.toBeInTheDocument()
+    expect(boxOf(act.element().closest('footer'))).toEqual(before)
   })
 
   test.each([
@@ -154,6 +165,25 @@ describe('ToastRegion', () => {
       .poll(() => (foot?.getBoundingClientRect().top ?? 0) - (toast?.getBoundingClientRect().bottom ?? 0))
       .toBeGreaterThanOrEqual(0)
     expect(toast?.getBoundingClientRect().top).toBeGreaterThan(height / 2)
+    toasts.dismiss('copied')
+  })
+
+  test('leaves what stands at the foot of a page free on a phone', async () => {
+    await page.viewport(360, 740)
+    const toasts = await show(copied)
+    await render(
+      <div style={{ height: '100dvh', overflow: 'auto' }}>
+        <div style={{ height: '100rem' }} />
+        <form className="ui-page-foot">
+          <Button>I accept</Button>
+        </form>
+      </div>,
+    )
+    const act = page.getByRole('button', { name: 'I accept' })
+    await expect.element(act).toBeVisible()
+    const toast = one.element().closest('.ui-toast')
+    await expect.poll(() => toast?.getBoundingClientRect().bottom).toBeLessThan(740 / 2)
+    expect(act.element().getBoundingClientRect().top).toBeGreaterThan(740 / 2)
     toasts.dismiss('copied')
   })
 

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 import { flag } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { TierGlyph } from './TierGlyph.tsx'
+import { ChangeGlyph } from './ChangeGlyph.tsx'
 import { StateGlyph } from './StateGlyph.tsx'
 import { timeoutOf, type Toast, type Toasts } from './toasts.ts'
 
@@ -64,7 +64,7 @@ function Shown({ label, dismissLabel }: Pick<ToastRegionProps, 'label' | 'dismis
   const { toasts, close } = BaseToast.useToastManager<Toast>()
   const away = useWindowAway()
   return (
-    <BaseToast.Viewport className="ui-toasts" aria-label={label} data-away={flag(away)}>
+    <BaseToast.Viewport ref={tellHeight} className="ui-toasts" aria-label={label} data-away={flag(away)}>
       {toasts.map((shown) => (
         <BaseToast.Root
           key={shown.id}
@@ -122,8 +122,25 @@ function ToastSign({ toast }: { readonly toast: Toast | undefined }) {
   if (toast?.icon !== undefined) return <Icon of={toast.icon} />
   if (toast?.tone === 'ok') return <StateGlyph state="synchronized" />
   if (toast?.tone === 'bad') return <StateGlyph state="error" />
-  if (toast?.tone === 'warn') return <TierGlyph change="warning" />
+  if (toast?.tone === 'warn') return <ChangeGlyph change="warning" />
   return <StateGlyph state="synchronizing" />
+}
+
+/** Says how high the toasts are, with the gap below them, for what must not lie under them. */
+function tellHeight(region: HTMLElement | null): (() => void) | undefined {
+  if (region === null) return undefined
+  const { style } = document.documentElement
+  const tell = (): void => {
+    const { offsetHeight } = region
+    if (offsetHeight === 0) style.removeProperty('--toasts-height')
+    else style.setProperty('--toasts-height', `calc(${offsetHeight}px + var(--s-2))`)
+  }
+  const watch = new ResizeObserver(tell)
+  watch.observe(region)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--toasts-height')
+  }
 }
 
 /** While the window has no focus the library stops its timers; the line must stop with them. */

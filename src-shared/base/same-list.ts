@@ -4,6 +4,7 @@ export function isSameList<T>(
   b: readonly T[],
   isSame: (a: T, b: T) => boolean = (one, other) => one === other,
 ): boolean {
+  if (a === b) return true
   if (a.length !== b.length) return false
   for (let index = 0; index < a.length; index += 1) {
     const [one, other] = [a[index], b[index]]
@@ -18,6 +19,7 @@ export function isSameMap<K, V>(
   b: ReadonlyMap<K, V>,
   isSame: (a: V, b: V) => boolean = (one, other) => one === other,
 ): boolean {
+  if (a === b) return true
   if (a.size !== b.size) return false
   const others = b.entries()
   for (const [key, value] of a) {

@@ -5,7 +5,7 @@ import type { Making, Pieces } from './config/pieces.ts'
 import { isSameShare } from './topology/same-share.ts'
 import type { GatewayShare } from './topology/share-value.ts'
 import { shareOut } from './topology/share-out.ts'
-import { endsTunnels } from './topology/share.ts'
+import { endsTunnels, readClosed } from './topology/share.ts'
 import { keepSame } from './topology/same-topology.ts'
 import type { NetworkTopology } from './topology/topology-value.ts'
 import { compareText, readTopology } from './topology/topology.ts'
@@ -24,11 +24,12 @@ export function compileAll(
   memory: CompileMemory = createCompileMemory(),
 ): ReadonlyMap<string, GatewayConfig> {
   const topologies = keepSame(memory.topologies, readTopology(model, memory.topologies))
-  const shares = shareOut(topologies, memory.topologies)
+  const closed = readClosed(topologies, memory.closed)
+  const shares = shareOut(topologies, memory.topologies, closed)
   const gateways = model.gateways.toSorted((a, b) => compareText(a.id, b.id))
   const made = new Map(
     gateways.map((gateway) => {
-      const share = shares.get(gateway.id) ?? { gatewayId: gateway.id, closed: [], networks: [] }
+      const share = shares.get(gateway.id) ?? { gatewayId: gateway.id, closed, networks: [] }
       const held = memory.made.get(gateway.id)
       const isSame = held?.gateway === gateway && isSameShare(held.share, share)
       if (isSame) return [gateway.id, { ...held, share }] as const
@@ -38,6 +39,7 @@ export function compileAll(
     }),
   )
   memory.topologies = topologies
+  memory.closed = closed
   memory.made = made
   return new Map([...made].map(([id, { config }]) => [id, config]))
 }
@@ -45,6 +47,7 @@ export function compileAll(
 /** What was compiled last: gateways whose part of the next model is the same keep their configuration as it is. */
 export interface CompileMemory {
   topologies: readonly NetworkTopology[]
+  closed: GatewayShare['closed']
   made: ReadonlyMap<
     string,
     {
@@ -58,7 +61,7 @@ export interface CompileMemory {
 
 /** For the models of one organization, one after the other. */
 export function createCompileMemory(): CompileMemory {
-  return { topologies: [], made: new Map() }
+  return { topologies: [], closed: [], made: new Map() }
 }
 
 /**

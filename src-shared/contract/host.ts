@@ -20,7 +20,7 @@ export const capabilities = z.object({
   localTunnel: z.boolean(),
   /** SSH keys of gateways can be kept here. */
   sshKeys: z.boolean(),
-  /** The page draws its own title bar, with room for the window's buttons at its end. */
+  /** The page draws its own title bar, with space for the window's buttons at its end. */
   titleBar: z.boolean(),
   server: serverChoice,
 })

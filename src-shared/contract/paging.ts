@@ -58,7 +58,7 @@ export const chosen = (one: z.ZodType<string, string>) => z.array(one).min(1).ma
 /** A text as a file to save. */
 export const textFile = z.object({ fileName: z.string(), text: z.string() })
 
-/** A table with commas (RFC 4180), as somebody chose it; 10,000 lines of records fit. */
+/** A CSV file (RFC 4180), as somebody chose it; 10,000 lines of records fit. */
 export const importInput = z.object({
   text: z.string().max(3_500_000),
   /** False: says what would happen and changes nothing. */

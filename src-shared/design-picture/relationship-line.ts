@@ -31,7 +31,7 @@ export function curveBetween(from: DesignNode, to: DesignNode): Curve {
   ]
 }
 
-/** Whether there is much more room between them up and down than sideways. */
+/** Whether there is much more space between them up and down than sideways. */
 function isAbove(a: Rect, b: Rect): boolean {
   const aside = Math.max(b.x - a.x - a.width, a.x - b.x - b.width, 0)
   const upright = Math.max(b.y - a.y - a.height, a.y - b.y - b.height, 0)

@@ -6,7 +6,7 @@ import { csvColumns } from './csv-columns.ts'
 type Row = Readonly<Partial<Record<(typeof csvColumns)[number], string | number>>>
 
 /**
- * A design as one table with commas (RFC 4180): outlines, nodes, then relationships, whose label is their name.
+ * A design as one CSV table (RFC 4180): outlines, nodes, then relationships, whose label is their name.
  * `outline`, `from` and `to` are names, or ids where a name is not the only one of its type. A cell that a spreadsheet would
  * take for a formula has an apostrophe before it. Looks are in columns of their own, empty where they are as usual;
  * the order is not in it.

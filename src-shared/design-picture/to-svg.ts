@@ -75,7 +75,7 @@ function printShape(shape: Shape, names: Names): string {
   }
 }
 
-/** Shorter ones have room, and single digits would look squeezed. */
+/** Shorter ones have space, and single digits would look squeezed. */
 const shortest = 4
 
 /** What stands in for Inter is made as wide as it: else it would be cut off, or cover what stands beside. */

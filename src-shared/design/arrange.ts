@@ -41,7 +41,7 @@ export const axes = ['horizontal', 'vertical'] as const
 export type Axis = (typeof axes)[number]
 
 /**
- * Equal gaps between elements along an axis. The first and the last stay; with less room than they need they
+ * Equal gaps between elements along an axis. The first and the last stay; with less space than they need they
  * overlap equally. Fewer than three have nothing to share. Locked ones are left out of it.
  */
 export function distribute(design: Design, ids: readonly string[], axis: Axis): Patch {

@@ -5,7 +5,7 @@ import { oneLine } from './text/one-line.ts'
 import { widthOf, type Face } from './text/text-width.ts'
 import { wrapLines, wrapText } from './text/wrap-text.ts'
 
-/** The size of a card whose words have room in it, in canvas pixels. None is smaller. */
+/** The size of a card whose words have space in it, in canvas pixels. None is smaller. */
 export const cardSize = { width: 168, height: 52 } as const
 
 /** The grid that what is made by itself lies on; people may leave it. */
@@ -90,7 +90,7 @@ function layOut(node: DesignNode): CardLayout {
     address: address === '' ? [] : wrapText(address, cardFaces.address, space - beside.address),
     words: wrapLines(said, cardFaces.words, space - beside.words),
   }
-  // Lines that were broken may leave more room than they need.
+  // Lines that were broken may leave more space than they need.
   const parts = ['name', 'address', 'words'] as const
   const longest = parts.flatMap((part) => lines[part].map((line) => needs(line, part)))
   const width = inSteps(cardSize.width, Math.max(...longest))

@@ -61,7 +61,7 @@ describe('a new node', () => {
     expect(nodes).toHaveLength(40)
     for (const one of nodes)
       expect(nodes.filter((other) => other !== one && covers(boxOf(one), boxOf(other)))).toEqual([])
-    // The outline has room for eighteen of them; those beside it are not held by it.
+    // The outline has space for eighteen of them; those beside it are not held by it.
     expect(new Set(nodes.map(({ outlineId }) => outlineId))).toEqual(new Set([site.id, null]))
   })
 

@@ -100,7 +100,7 @@ export function holderFor(
   return holder?.id ?? null
 }
 
-/** Room between an outline's edge and what it holds; its name stands in the room above. */
+/** Space between an outline's edge and what it holds; its name stands in the space above. */
 const padding = { side: 24, top: 40 } as const
 
 /** The rectangle that an outline around these needs; null for none. */

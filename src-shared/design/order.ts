@@ -98,7 +98,7 @@ function intoGaps(rest: readonly AtHeight[], steps: readonly Step[]): Map<string
   return heights
 }
 
-/** All of them in their new order, with room in between for later. */
+/** All of them in their new order, with space in between for later. */
 function spreadOut(rest: readonly AtHeight[], steps: readonly Step[]): Map<string, number> {
   const all = [
     ...rest.map(({ element, height }) => ({ id: element.id, height })),

@@ -32,7 +32,7 @@ export function addOwnNodes(design: Design, ids: ReadonlyMap<string, string>): R
     if (outline === undefined) continue
     const bare: DesignNode = { ...plain, id, name: outline.name, outlineId }
     const { width, height } = cardOf(bare)
-    // Its card takes no room from what it holds.
+    // Its card takes no space from what it holds.
     const open = withFolds(design, new Map([[outlineId, false]]))
     const corner = { x: outline.x + inset.x, y: outline.y + inset.y }
     const place = freePlace(open, corner, outline, { width, height })

@@ -14,8 +14,8 @@ export function isSeen(text: string): boolean {
 }
 
 /**
- * Words from elsewhere: a text where they are a line that a name has room for, else a note with the rest under it.
- * Problems: `paste-too-long` (a note has no room for them), `design-limit`.
+ * Words from elsewhere: a text where they are a line that a name has space for, else a note with the rest under it.
+ * Problems: `paste-too-long` (a note has no space for them), `design-limit`.
  */
 export function pasteText(design: Design, { text, ...place }: PastedText): Result<Patch> {
   const [first, rest] = [bounds.name.max, bounds.description.max]
@@ -38,7 +38,7 @@ function readable(text: string): string {
   return kept.slice(kept.findIndex(isSeen)).join('\n').trim()
 }
 
-/** What a name has room for, up to the end of a line or of a word, and the rest. */
+/** What a name has space for, up to the end of a line or of a word, and the rest. */
 function parted(text: string): readonly [name: string, rest: string] {
   const [line = ''] = text.split('\n', 1)
   if (line.length <= bounds.name.max) return [line, text.slice(line.length).trim()]

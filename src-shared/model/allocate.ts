@@ -17,7 +17,7 @@ const firstDeviceOffset = 11n
 
 /**
  * The lowest free addresses of a network: a gateway's from the start of the range, a device's from its
- * eleventh address while there is room. Its IPv6 address has the same offset. Answers `network-full`.
+ * eleventh address while there is space. Its IPv6 address has the same offset. Answers `network-full`.
  */
 export function nextAddress(
   model: Model,

@@ -1,8 +1,11 @@
 import { overlaps, parseCidr } from '#shared/base/cidr.ts'
+import { ofList } from '#shared/base/of-list.ts'
 import { problem } from '#shared/base/problem.ts'
+import type { Gateway } from './gateway.ts'
 import { refuseOverlap } from './network-range.ts'
 import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
+import { tunnelsOf } from './tunnel-ranges.ts'
 import type { ModelView } from './view.ts'
 
 /** Ranges that overlap, gateways that would share one port, networks without a gateway. */
@@ -11,6 +14,7 @@ export function checkNetworks(view: ModelView, networks: readonly Network[]): Ch
 }
 
 function checkRange(view: ModelView, network: Network): CheckProblem[] {
+  if (network.active && tunnelsOf(view.model.networks).areApart) return []
   const range = parseCidr(network.range)
   if (!range.ok) return [{ ...range.problem, at: ['networks', network.id, 'range'] }]
   const others = view.model.networks.filter((other) => other.id !== network.id)
@@ -43,9 +47,7 @@ function checkGateways(view: ModelView, network: Network): CheckProblem[] {
   })
   if (active.length === 0)
     return [problem('no-associations', { name: network.name }, ['networks', network.id])]
-  const dialled = new Map(
-    view.model.gateways.filter((gateway) => gateway.active).map((gateway) => [dialKey(gateway), gateway]),
-  )
+  const dialled = dialledOf(view.model.gateways)
   return active.flatMap((gateway) => {
     const holder = dialled.get(dialKey(gateway))
     if (holder === undefined || holder.id === gateway.id) return []
@@ -58,6 +60,12 @@ function checkGateways(view: ModelView, network: Network): CheckProblem[] {
     ]
   })
 }
+
+/** The last active gateway at each place. */
+const dialledOf = ofList(
+  (gateways: readonly Gateway[]) =>
+    new Map(gateways.filter((gateway) => gateway.active).map((gateway) => [dialKey(gateway), gateway])),
+)
 
 function dialKey(gateway: {
   readonly publicAddress: string

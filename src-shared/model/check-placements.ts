@@ -7,7 +7,7 @@ import { addressRefuser } from './network-range.ts'
 import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import { addressesOf } from './read-addresses.ts'
-import type { Placement } from './relation.ts'
+import type { Placement, Relation } from './relation.ts'
 import type { ModelView } from './view.ts'
 
 /** Addresses outside a network or used twice in it. */
@@ -60,7 +60,9 @@ function readIn(placement: Placement, [field, refuse]: Family) {
 /** Whether there is nothing to report, as far as can be said without a look at all placements. */
 function areAddressesPlain(view: ModelView, network: Network, placements: readonly Placement[]): boolean {
   if (holdersOfAddresses(view.model.placements).isShared) return false
-  const known = fitting(placements)
+  // Of many networks the newest lists would not be all.
+  const known = fits.get(placements) ?? fitting(placements)
+  fits.set(placements, known)
   const { range, range6 } = network
   const held = known.last
   if (held?.range === range && held.range6 === range6) return held.isFitting
@@ -72,6 +74,8 @@ function areAddressesPlain(view: ModelView, network: Network, placements: readon
 const holdersOfAddresses = holdersOf((placement: Placement) =>
   addressesOf(placement).all.map(({ text }) => `${placement.networkId} ${text}`),
 )
+
+const fits = new WeakMap<readonly Placement[], Fitting>()
 
 interface Fitting {
   last: (Pick<Network, 'range' | 'range6'> & { readonly isFitting: boolean }) | null
@@ -90,11 +94,16 @@ function doFit(placements: readonly Placement[], ranges: Pick<Network, 'range' |
   return placements.every((placement) => families.every((family) => readIn(placement, family)?.ok !== false))
 }
 
+const linksByNetwork = ofList((relations: readonly Relation[]) =>
+  Map.groupBy(
+    relations.filter((relation) => relation.kind === 'site'),
+    (relation) => relation.networkId,
+  ),
+)
+
 /** Site links that close a loop: a tree has one link fewer than it has gateways. */
 export function checkLinks(view: ModelView, network: Network): CheckProblem[] {
-  const links = view.model.relations.filter(
-    (relation) => relation.networkId === network.id && relation.kind === 'site',
-  )
+  const links = linksByNetwork(view.model.relations).get(network.id) ?? []
   const seen = new Set<string>()
   return links.flatMap((link) => {
     if (seen.has(link.from)) return []

@@ -1,4 +1,4 @@
-import { overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { walkNested } from '#shared/base/nested-ranges.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { endsTunnels } from './connect.ts'
@@ -8,7 +8,8 @@ import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import { readRule } from './read-rule.ts'
 import type { Rule } from './rule.ts'
-import { relationsAt, type ModelView } from './view.ts'
+import { rangesOf, tunnelsOf } from './tunnel-ranges.ts'
+import { relationsAt, rulesByNetwork, type ModelView } from './view.ts'
 
 interface Claim {
   readonly gateway: Gateway
@@ -20,7 +21,7 @@ interface Claim {
 /** Ranges behind gateways of one network that overlap each other, a rule of another gateway, or a tunnel's range. */
 export function checkRanges(view: ModelView, network: Network): CheckProblem[] {
   const gateways = gatewaysOf(view, network)
-  const tunnels = tunnelRanges(view)
+  const tunnels = tunnelsOf(view.model.networks)
   return [
     ...gateways.flatMap((gateway) => checkTunnels(gateway, tunnels)),
     ...checkOverlaps([...gateways.flatMap(declared), ...undeclared(view, network)]),
@@ -34,20 +35,13 @@ export function outsideOf(view: ModelView, rule: Rule): Gateway | null {
   const { range: address } = readRule(rule)
   const network = view.networks.get(rule.networkId)
   if (gateway === undefined || network === undefined || address?.ok !== true) return null
-  return isWithin([...tunnelsOf(network), ...rangesOf(gateway)], address.value) ? null : gateway
+  return isWithin([...rangesOf(network), ...rangesBehind(gateway)], address.value) ? null : gateway
 }
 
-/** Records are never changed, and many rules ask for those of one network and few gateways. */
-const knownTunnels = new WeakMap<Network, readonly Cidr[]>()
+/** Records are never changed, and many rules ask for those of few gateways. */
 const knownRanges = new WeakMap<Gateway, readonly Cidr[]>()
 
-function tunnelsOf(network: Network): readonly Cidr[] {
-  const ranges = knownTunnels.get(network) ?? parseRanges([network.range, network.range6 ?? ''])
-  knownTunnels.set(network, ranges)
-  return ranges
-}
-
-function rangesOf(gateway: Gateway): readonly Cidr[] {
+function rangesBehind(gateway: Gateway): readonly Cidr[] {
   const ranges = knownRanges.get(gateway) ?? parseRanges(gateway.ranges)
   knownRanges.set(gateway, ranges)
   return ranges
@@ -62,7 +56,7 @@ export function rangeProposer(
   networkId: string,
 ): (gatewayId: string, address: Cidr, connected: readonly Cidr[]) => Cidr {
   const network = view.networks.get(networkId)
-  const tunnels = tunnelRanges(view).map((each) => each.range)
+  const tunnels = tunnelsOf(view.model.networks).all.map((each) => each.range)
   const claimed = network === undefined ? [] : gatewaysOf(view, network).flatMap(declared)
   return (gatewayId, address, connected) => {
     const others = claimed.filter((each) => each.gateway.id !== gatewayId).map((each) => each.range)
@@ -92,29 +86,21 @@ function gatewaysOf(view: ModelView, network: Network): Gateway[] {
 }
 
 function declared(gateway: Gateway): Claim[] {
-  return parseRanges(gateway.ranges).map((range) => ({ gateway, range, rule: null }))
+  return rangesBehind(gateway).map((range) => ({ gateway, range, rule: null }))
 }
 
 function undeclared(view: ModelView, network: Network): Claim[] {
-  return view.model.rules.flatMap((rule): Claim[] => {
-    if (!rule.active || rule.networkId !== network.id) return []
+  return (rulesByNetwork(view.model.rules).get(network.id) ?? []).flatMap((rule): Claim[] => {
+    if (!rule.active) return []
     const gateway = outsideOf(view, rule)
     const { range: address } = readRule(rule)
     return gateway?.active !== true || address?.ok !== true ? [] : [{ gateway, range: address.value, rule }]
   })
 }
 
-function tunnelRanges(view: ModelView): { readonly network: Network; readonly range: Cidr }[] {
-  return view.model.networks
-    .filter((network) => network.active)
-    .flatMap((network) =>
-      parseRanges([network.range, network.range6 ?? '']).map((range) => ({ network, range })),
-    )
-}
-
-function checkTunnels(gateway: Gateway, tunnels: ReturnType<typeof tunnelRanges>): CheckProblem[] {
-  return parseRanges(gateway.ranges).flatMap((range) => {
-    const hit = tunnels.find((each) => overlaps(each.range, range))
+function checkTunnels(gateway: Gateway, { meeting }: ReturnType<typeof tunnelsOf>): CheckProblem[] {
+  return rangesBehind(gateway).flatMap((range) => {
+    const hit = meeting(range)
     if (hit === undefined) return []
     const facts = { gateway: gateway.name, range: formatRange(range), network: hit.network.name }
     return [problem('gateway-range-in-network', facts, ['gateways', gateway.id, 'ranges'])]

@@ -1,4 +1,4 @@
-import { overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import type { Cidr } from '#shared/base/cidr.ts'
 import { walkNested } from '#shared/base/nested-ranges.ts'
 import { bitsOf } from '#shared/base/ip.ts'
 import { problem } from '#shared/base/problem.ts'
@@ -7,7 +7,8 @@ import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import { readRule } from './read-rule.ts'
 import type { Rule } from './rule.ts'
-import { placementKey, relationsAt, type ModelView } from './view.ts'
+import { tunnelsOf } from './tunnel-ranges.ts'
+import { placementKey, relationsAt, rulesByNetwork, type ModelView } from './view.ts'
 
 /** A rule at the gateway that it is attached to. */
 export interface Placed {
@@ -26,9 +27,8 @@ export interface PlacedRules {
 
 /** Reads nothing of devices. */
 export function placeRules(view: ModelView, network: Network): PlacedRules {
-  const rules = view.model.rules.filter(
-    (rule) =>
-      rule.active && rule.networkId === network.id && view.placements.has(placementKey(network.id, rule.id)),
+  const rules = (rulesByNetwork(view.model.rules).get(network.id) ?? []).filter(
+    (rule) => rule.active && view.placements.has(placementKey(network.id, rule.id)),
   )
   const placed: Placed[] = []
   const found: CheckProblem[] = []
@@ -46,23 +46,16 @@ export function placeRules(view: ModelView, network: Network): PlacedRules {
 
 /** Inside a tunnel range a rule may only name a managed machine that its gateway is linked to. */
 function checkTunnelAddresses(view: ModelView, network: Network, placed: readonly Placed[]): CheckProblem[] {
-  const ranges = view.model.networks
-    .filter((each) => each.active)
-    .flatMap((each) =>
-      [each.range, each.range6].flatMap((text) =>
-        text === null ? [] : [{ name: each.name, id: each.id, range: parseCidr(text) }],
-      ),
-    )
+  const { meeting } = tunnelsOf(view.model.networks)
   return placed.flatMap(({ rule, gatewayId, range }) => {
-    const hit =
-      range === null ? undefined : ranges.find((each) => each.range.ok && overlaps(each.range.value, range))
+    const hit = range === null ? undefined : meeting(range)
     if (
       hit === undefined ||
-      (hit.id === network.id && range !== null && isLinkedMachine(view, network.id, gatewayId, range))
+      (hit.network.id === network.id && range !== null && isLinkedMachine(view, network.id, gatewayId, range))
     )
       return []
     return [
-      problem('rule-address-in-network', { rule: rule.name, network: hit.name }, [
+      problem('rule-address-in-network', { rule: rule.name, network: hit.network.name }, [
         'rules',
         rule.id,
         'address',

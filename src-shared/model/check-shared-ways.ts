@@ -6,7 +6,7 @@ import type { Network } from './network.ts'
 import { readRule } from './read-rule.ts'
 import type { Rule } from './rule.ts'
 import { readSiteWays, type SiteWays } from './site-ways.ts'
-import { relationsAt, type ModelView } from './view.ts'
+import { relationsAt, rulesByNetwork, type ModelView } from './view.ts'
 
 interface Claim {
   readonly rule: Rule
@@ -72,8 +72,8 @@ function differ(view: ModelView, parting: string, rule: Rule, other: Rule): Chec
 }
 
 function readClaims(view: ModelView, network: Network): Claim[] {
-  return view.model.rules.flatMap((rule) => {
-    if (!rule.active || rule.networkId !== network.id || rule.address === 'gateway') return []
+  return (rulesByNetwork(view.model.rules).get(network.id) ?? []).flatMap((rule) => {
+    if (!rule.active || rule.address === 'gateway') return []
     const attached = relationsAt(view, network.id, rule.id, 'rule')[0]
     const { range } = readRule(rule)
     return attached === undefined || range?.ok !== true

@@ -82,13 +82,27 @@ export function advise(model: Model, networkId: string): Problem[] {
   })
 }
 
-function adviseDevice(view: ModelView, networkId: string, id: string, publicKey: string | null): Problem[] {
+function adviseDevice(
+  view: ModelView,
+  networkId: string,
+  id: string,
+  publicKey: string | null,
+): readonly Problem[] {
   const device = view.devices.get(id)
-  if (device === undefined || !device.active) return []
-  const peers = relationsAt(view, networkId, id, 'peer')
-  if (peers.length === 0) return [problem('device-unconnected', { device: device.name }, ['devices', id])]
-  return publicKey === null ? [problem('device-without-key', { device: device.name }, ['devices', id])] : []
+  if (device === undefined || !device.active) return none
+  if (!isConnected(view, networkId, id))
+    return [problem('device-unconnected', { device: device.name }, ['devices', id])]
+  return publicKey === null ? [problem('device-without-key', { device: device.name }, ['devices', id])] : none
 }
+
+/** Asked of each device after each edit: no list is made for it. */
+function isConnected(view: ModelView, networkId: string, id: string): boolean {
+  for (const { kind, networkId: at } of view.relationsOf.get(id) ?? [])
+    if (kind === 'peer' && at === networkId) return true
+  return false
+}
+
+const none: readonly Problem[] = []
 
 function adviseGateway(view: ModelView, networkId: string, id: string): Problem[] {
   const gateway = view.gateways.get(id)

@@ -1,4 +1,6 @@
 import { overlaps, parseCidr } from '#shared/base/cidr.ts'
+import { changeOf, type ListChange } from '#shared/base/list-change.ts'
+import { devicesOf, ownersOf, placedHere, relationsHere, rulesHere } from './drawn-lists.ts'
 import type { Gateway } from './gateway.ts'
 import type { Model } from './model.ts'
 import type { Network } from './network.ts'
@@ -16,30 +18,29 @@ export interface DrawnChange {
  * gateway with it, and gateways that are dialled at the same place as one of its own.
  */
 export function drawnPart(model: Model, networkId: string): Model {
-  const placements = model.placements.filter((each) => each.networkId === networkId)
-  const drawn = new Set(placements.map((each) => each.nodeId))
-  const devices = model.devices.filter((each) => drawn.has(each.id))
-  const owners = new Set(devices.map((each) => each.networkUserId))
-  const isHere = (each: { readonly networkId: string }): boolean => each.networkId === networkId
+  const { placements, ids } = placedHere(model, networkId)
+  const devices = devicesOf(model.devices, ids)
   return {
-    networks: networksBeside(model, networkId, drawn),
-    networkUsers: model.networkUsers.filter((each) => owners.has(each.id)),
+    networks: networksBeside(model, networkId, ids),
+    networkUsers: ownersOf(model.networkUsers, devices),
     devices,
-    gateways: gatewaysBeside(model.gateways, drawn),
-    rules: model.rules.filter(isHere),
+    gateways: gatewaysBeside(model.gateways, ids),
+    rules: rulesHere(model.rules, networkId),
     placements,
-    relations: model.relations.filter(isHere),
+    relations: relationsHere(model.relations, networkId),
   }
 }
 
 /** The change from one value of a part to another. Records that are the same object are not looked into. */
 export function drawnChange(before: Model, after: Model): DrawnChange {
   const lists = mapLists((list) => {
-    const old = new Map(keyed(before, list))
-    const set = keyed(after, list).flatMap(([key, record]) => {
-      const was = old.get(key)
-      old.delete(key)
-      return was === record || JSON.stringify(was) === JSON.stringify(record) ? [] : [record]
+    const [was, now]: readonly (readonly object[])[] = [before[list], after[list]]
+    const { gone, came } = betweenLists(was ?? [], now ?? [])
+    const old = new Map(gone.map((record) => [keyOf(record), record]))
+    const set = came.filter((record) => {
+      const former = old.get(keyOf(record))
+      old.delete(keyOf(record))
+      return former !== record && JSON.stringify(former) !== JSON.stringify(record)
     })
     return { set, gone: [...old.keys()] }
   })
@@ -49,13 +50,25 @@ export function drawnChange(before: Model, after: Model): DrawnChange {
   }
 }
 
-/** A part after a change of it. */
+function betweenLists(was: readonly object[], now: readonly object[]): ListChange<object> {
+  if (was === now) return { gone: [], came: [] }
+  return changeOf(was, now) ?? { gone: was, came: now }
+}
+
+/** A part after a change of it. A list of which nothing changes is the same one. */
 export function withDrawnChange(part: Model, change: DrawnChange): Model {
   return mapLists((list) => {
-    const records = new Map(keyed(part, list))
-    for (const id of change.gone[list]) records.delete(id)
-    for (const [key, record] of keyed(change.set, list)) records.set(key, record)
-    return [...records.values()]
+    const records: readonly object[] = part[list]
+    const [gone, set] = [new Set(change.gone[list]), new Map(keyed(change.set[list]))]
+    if (gone.size === 0 && set.size === 0) return records
+    const now: object[] = []
+    for (const record of records) {
+      const key = keyOf(record)
+      if (gone.has(key)) continue
+      now.push(set.get(key) ?? record)
+      set.delete(key)
+    }
+    return [...now, ...set.values()]
   }) as unknown as Model
 }
 
@@ -90,12 +103,15 @@ function dialOf({ publicAddress, dialPort, listenPort }: Gateway): string {
   return `${publicAddress} ${dialPort ?? listenPort}`
 }
 
-type Keyed = readonly (readonly [key: string, record: object])[]
+function keyed(records: readonly object[]): (readonly [string, object])[] {
+  return records.map((record) => [keyOf(record), record])
+}
 
-function keyed(model: Model, list: keyof Model): Keyed {
-  return list === 'placements'
-    ? model.placements.map((each) => [each.nodeId, each])
-    : model[list].map((each) => [each.id, each])
+/** One drawing places a node once. */
+function keyOf(record: object): string {
+  if ('nodeId' in record && typeof record.nodeId === 'string') return record.nodeId
+  if ('id' in record && typeof record.id === 'string') return record.id
+  throw new Error('a record without an id')
 }
 
 function mapLists<T>(of: (list: keyof Model) => T): Record<keyof Model, T> {

@@ -79,7 +79,7 @@ export function isHomeRange(range: Cidr): boolean {
 
 /**
  * The range to propose for an address behind a gateway: the smallest directly connected one that holds it, else
- * the /24 (IPv4) or /64 (IPv6) around it, so that there is room for more; the address alone where that range would
+ * the /24 (IPv4) or /64 (IPv6) around it, so that there is space for more; the address alone where that range would
  * meet one of `taken`. A range that was asked for stays as wide as it is.
  */
 export function proposeRange(address: Cidr, connected: readonly Cidr[], taken: readonly Cidr[]): Cidr {

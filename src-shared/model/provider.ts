@@ -66,6 +66,7 @@ export const providerRoles = roles.filter(
 /** A group or claim value, and the role that it gives. */
 export const roleRule = z.object({ value: filled, role: z.enum(providerRoles) })
 export type RoleRule = z.infer<typeof roleRule>
+export const mostRoleRules = 100
 
 export const providerForm = z.object({
   name,
@@ -75,7 +76,7 @@ export const providerForm = z.object({
   administratorOnly: z.boolean(),
   /** The provider sets the roles at each sign-in; where it says nothing, they stay. */
   synchronizeRoles: z.boolean(),
-  roleRules: z.array(roleRule).max(100),
+  roleRules: z.array(roleRule).max(mostRoleRules),
   /** A first sign-in makes the user. */
   selfRegistration: z.boolean(),
   /** Domains whose people may register themselves; none: all that the provider lets in. */

@@ -76,6 +76,8 @@ const networkUsersById = lookupBy<NetworkUser>((each) => each.id)
 const devicesById = lookupBy<Device>((each) => each.id)
 const gatewaysById = lookupBy<Gateway>((each) => each.id)
 const rulesById = lookupBy<Rule>((each) => each.id)
+/** Rules of each network, in their order. */
+export const rulesByNetwork = groupsBy<Rule>((each) => [each.networkId])
 const relationsById = lookupBy<Relation>((each) => each.id)
 const relationsByEnd = groupsBy<Relation>((each) => [each.from, each.to])
 const placementsByKey = lookupBy<Placement>((each) => placementKey(each.networkId, each.nodeId))

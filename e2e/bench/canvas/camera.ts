@@ -4,7 +4,7 @@ import type { Camera, Point } from './probe.ts'
 /** The product's canvas in a window of 1440 x 900; the pages of the others are as large. */
 export const area = { width: 940, height: 848 } as const
 
-/** Everything in view, with the room around it that the product leaves. */
+/** Everything in view, with the space around it that the product leaves. */
 export function wholeCamera(graph: Graph): Camera {
   const [left, top, right, bottom] = boundsOf(graph)
   const margin = 2 * 56

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { measuredChromium } from '#build/chromium.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
 import { toCanvas, toWindow } from './camera.ts'
 import type { Editor } from './editors.ts'
@@ -18,7 +19,7 @@ const framesToDrop = 60
  * takes too long; what was measured until then holds.
  */
 export async function* visit(editor: Editor, name: string, graph: Graph): AsyncGenerator<Measure> {
-  const browser = await openBrowser()
+  const browser = await openBrowser(measuredChromium)
   const giveUp = setTimeout(() => void browser.close(), deadlineMs)
   try {
     const context = await browser.newContext({

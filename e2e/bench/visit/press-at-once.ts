@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright'
 import type { Figure } from '../figure.ts'
-import { middleOf, openSlow, readVitals, type Vitals } from './slow-phone.ts'
-import { untilForm } from './wish.ts'
+import { median } from '../median.ts'
+import { untilForm } from './landing-form.ts'
+import { openSlow, readVitals, type Vitals } from './slow-phone.ts'
 
 /** How long the first press waits for what it does, the longest press until all has come, and what shifts meanwhile. */
 export async function* pressedEarly(
@@ -20,7 +21,7 @@ export async function* pressedEarly(
     ['inp', 'ms'],
     ['cls', 'score'],
   ] as const) {
-    const value = middleOf(visits.map((each) => each[key]))
+    const value = median(visits.map((each) => each[key]))
     yield { bench: 'pages', case: `${name}, ${key}`, value, unit, runs }
   }
 }

@@ -61,8 +61,3 @@ export async function openSlow(browser: Browser) {
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower })
   return { context, page, protocol }
 }
-
-/** The median. */
-export function middleOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}

@@ -29,7 +29,7 @@ export type Read = 'read' | 'wrong' | 'secret'
 
 /** What the helper takes; wireguard-windows has the same lower end. */
 const mtuBounds = { min: 576, max: 9000 }
-/** Of one peer, with room for the way to everywhere. */
+/** Of one peer, with space for the way to everywhere. */
 const mostRanges = 250
 const mostOther = 8
 const noKey = `${'A'.repeat(43)}=`

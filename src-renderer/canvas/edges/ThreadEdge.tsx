@@ -2,7 +2,7 @@ import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { customProperties } from '#renderer/ui/custom-properties.ts'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
-import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
+import { ChangeGlyph } from '#renderer/ui/ChangeGlyph.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
 import { labelPoint } from '#shared/design-picture/relationship-line.ts'
 import type { Point } from '#shared/base/rect.ts'
@@ -159,7 +159,7 @@ function Chip({ edge }: { readonly edge: SceneEdge }) {
   const { text, tone, sign, state } = edge.chip
   return (
     <span className="cv-chip" dir="auto" data-tone={tone}>
-      {sign === undefined ? null : <TierGlyph change={sign} size={11} />}
+      {sign === undefined ? null : <ChangeGlyph change={sign} size={11} />}
       {state === undefined ? null : <StateGlyph state={state} size={11} />}
       {text}
     </span>

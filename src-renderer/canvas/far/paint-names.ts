@@ -9,7 +9,7 @@ import { touches, type Rect } from '#shared/base/rect.ts'
 import type { SceneNode } from '../scene/scene.ts'
 import { shownRect } from '../view/view-window.ts'
 
-/** From this height on screen a card has room for its name beside its picture; below, names stand over the cards. */
+/** From this height on screen a card has space for its name beside its picture; below, names stand over the cards. */
 const insideFromPx = 12.5
 /** From this height on screen the picture of a kind can be told. */
 const iconFromPx = 9

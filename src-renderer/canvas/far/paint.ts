@@ -15,7 +15,7 @@ import { shownRect, type View } from '../view/view-window.ts'
 const edgeFromPx = 8
 /** From this height on screen a block carries the glyph of its trouble. */
 const glyphFromPx = 12
-/** From this height on screen there is room for a ring around a block. */
+/** From this height on screen there is space for a ring around a block. */
 const ringFromPx = 10
 /** Trouble is never smaller than this. */
 const troublePx = 6

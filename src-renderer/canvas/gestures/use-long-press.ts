@@ -15,6 +15,7 @@ export function useLongPress(): (event: PointerEvent) => void {
     stop.current()
     if (press.pointerType !== 'touch' || !press.isPrimary || !(press.target instanceof Element)) return
     const { target, clientX, clientY } = press
+    if (isWritten(target)) return
     const timer = setTimeout(() => {
       stop.current()
       swallowLift()
@@ -36,6 +37,11 @@ export function useLongPress(): (event: PointerEvent) => void {
       for (const end of ends) window.removeEventListener(end, leave, { capture: true })
     }
   }
+}
+
+/** Where a name is written, a long press is the system's: it selects, and offers to paste. */
+export function isWritten(target: Element): boolean {
+  return target.closest('.cv-naming') !== null
 }
 
 /** Lifting the finger is no click on what has opened below it. */

@@ -7,7 +7,8 @@ import type { Point } from '#shared/base/rect.ts'
 import type { SceneIndex } from '../scene/scene-index.ts'
 import type { Camera } from '../view/use-camera.ts'
 import type { ConnectingControl } from './use-connecting.ts'
-import { ground, toggled } from './use-keys.ts'
+import { ground, toggled } from './key-listener.ts'
+import { isWritten } from './use-long-press.ts'
 import { isAdding, type Selecting } from './use-selecting.ts'
 import type { ViewStore } from '../view/view-store.ts'
 
@@ -95,8 +96,9 @@ export function usePointing(input: PointingInput): Handlers {
     onPaneMouseMove: (event) => hoverPainted(event, null),
     onContextMenuCapture(event) {
       if (!(event.target instanceof Element)) return
-      // What floats above has no menu of the canvas.
-      if (event.target.closest('.react-flow') === null) return event.stopPropagation()
+      // What floats above has no menu of the canvas, and a field has its own.
+      if (event.target.closest('.react-flow') === null || isWritten(event.target))
+        return event.stopPropagation()
       const farZoom = isPainted() ? store.view().zoom : null
       const pointed = pointedAt(event.target, pointOf(event), index, farZoom)
       selecting.point(pointed)

@@ -3,7 +3,7 @@ import type { CanvasProps } from '../scene/canvas-props.ts'
 import type { Pointed } from './pointed.ts'
 import { encloses, type Rect } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
-import { toggled } from './use-keys.ts'
+import { toggled } from './key-listener.ts'
 
 export interface Selecting {
   /** Before a drag begins: what is pressed is selected, so that exactly the selection moves. */

@@ -28,7 +28,7 @@ const endOfNames = 13
 /** The words in the lines in which pictures have them too: nothing here is broken or cut by the page. */
 function CardWords({ node, layout }: { readonly node: SceneNode; readonly layout: CardLayout }) {
   const { tile, name, address, words, textX, top, wordsTop, width, height } = layout
-  // From farther away names are larger, and have so many lines of room.
+  // From farther away names are larger, and have so many lines of space.
   const size = {
     '--lines-mid': Math.floor((height - 8) / 22),
     '--lines-small': Math.floor((height - 4) / 24),

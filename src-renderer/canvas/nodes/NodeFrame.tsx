@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { customProperties } from '#renderer/ui/custom-properties.ts'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
-import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
+import { ChangeGlyph } from '#renderer/ui/ChangeGlyph.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
 import { sizeOf } from '../scene/node-shape.ts'
 import { colorOf, familyOfCard, type SceneNode } from '../scene/scene.ts'
@@ -33,12 +33,16 @@ export function NodeFrame({ node, selected, recedes, isConnectable, children }: 
       {children}
       {mark === null ? null : (
         <span className="cv-corner">
-          <TierGlyph change={mark} size={16} />
+          <ChangeGlyph change={mark} size={16} />
         </span>
       )}
       {warning === null || mark !== null ? null : (
         <span className="cv-corner" data-blocks={flag(warning.blocks)} title={warning.text}>
-          {warning.blocks ? <StateGlyph state="error" size={16} /> : <TierGlyph change="warning" size={16} />}
+          {warning.blocks ? (
+            <StateGlyph state="error" size={16} />
+          ) : (
+            <ChangeGlyph change="warning" size={16} />
+          )}
         </span>
       )}
       {node.isLocked ? <LockSign /> : null}

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { smallNameSize } from './small-name.ts'
 
 test.each([
-  { name: ['Dirección'], room: 200, size: 22 },
-  { name: ['Tienda en línea'], room: 107, size: 22 },
-  { name: ['', ''], room: 107, size: 22 },
-])('$name has its size in $room', ({ name, room, size }) => {
-  expect(smallNameSize(name, room)).toBe(size)
+  { name: ['Dirección'], width: 200, size: 22 },
+  { name: ['Tienda en línea'], width: 107, size: 22 },
+  { name: ['', ''], width: 107, size: 22 },
+])('$name has its size in $width', ({ name, width, size }) => {
+  expect(smallNameSize(name, width)).toBe(size)
 })
 
 test('the longest word decides, down to what can be read', () => {

@@ -8,11 +8,11 @@ const least = 16
 /** In ems, between letters. */
 const closer = 0.02
 
-/** The size at which every word of a name fits into `room`, in pixels of the canvas, where that can be read. */
-export function smallNameSize(name: readonly string[], room: number): number {
+/** The size at which every word of a name fits into `width`, in pixels of the canvas, where that can be read. */
+export function smallNameSize(name: readonly string[], width: number): number {
   const words = name.flatMap((line) => line.split(' '))
   const longest = Math.max(
     ...words.map((word) => widthOf(word, { ...cardFaces.name, size }) - word.length * closer * size),
   )
-  return Math.max(least, Math.min(size, Math.floor((size * room) / longest)))
+  return Math.max(least, Math.min(size, Math.floor((size * width) / longest)))
 }

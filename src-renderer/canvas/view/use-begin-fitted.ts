@@ -8,11 +8,17 @@ import { viewOf } from './view-window.ts'
 /** What a person does first; from then on the camera is theirs. */
 const firstActs = ['pointerdown', 'keydown', 'wheel'] as const
 
+export interface BeginFittedInput {
+  readonly index: SceneIndex
+  readonly store: ViewStore
+  readonly isReadOnly: boolean
+}
+
 /**
- * Until a person does something, everything stays in view: panels may take their room after the canvas was measured,
+ * Until a person does something, everything stays in view: panels may take their space after the canvas was measured,
  * and what a server has may come after an empty drawing.
  */
-export function useBeginFitted(index: SceneIndex, store: ViewStore): void {
+export function useBeginFitted({ index, store, isReadOnly }: BeginFittedInput): void {
   const flow = useReactFlow()
   const isTheirs = useRef(false)
   const fitted = useRef('')
@@ -24,7 +30,7 @@ export function useBeginFitted(index: SceneIndex, store: ViewStore): void {
     if (key === fitted.current) return
     fitted.current = key
     store.jump()
-    void flow.setViewport(viewOf(bounds, { width, height }, 1, fitPadding({ width })))
+    void flow.setViewport(viewOf(bounds, { width, height }, 1, fitPadding({ width, isReadOnly })))
   })
   useEffect(() => {
     const stop = store.subscribe(() => fit())

@@ -29,10 +29,19 @@ export interface Camera {
   toCanvas(client: Point): Point
 }
 
-export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMRect | null): Camera {
+export interface CameraInput {
+  readonly index: SceneIndex
+  readonly store: ViewStore
+  readonly isReadOnly: boolean
+  /** Where the canvas stands in the window. */
+  readonly boxOf: () => DOMRect | null
+}
+
+export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Camera {
   const go = useGo(store)
   return useMemo(() => {
     let aim = { zoom: 1, untilMs: 0 }
+    const padding = () => fitPadding({ width: store.area().width, isReadOnly })
     const zoomTo = (zoom: number): void => {
       const [view, area] = [store.view(), store.area()]
       const next = Math.max(zoomMin, Math.min(zoomMax, zoom))
@@ -63,13 +72,13 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
       fit(ids) {
         const places = ids === undefined ? null : [...ids].flatMap((id) => index.placeOf(id) ?? [])
         const rect = places === null ? index.bounds : boxAround(places.map(rectOf))
-        if (rect !== null) go(viewOf(rect, store.area(), 1, fitPadding(store.area())))
+        if (rect !== null) go(viewOf(rect, store.area(), 1, padding()))
       },
       bring(ids) {
         const rect = boxAround([...ids].flatMap((id) => index.placeOf(id) ?? []).map(rectOf))
         const [view, area] = [store.view(), store.area()]
         if (rect === null || encloses(shownRect(view, area), rect)) return
-        const { zoom } = viewOf(rect, area, view.zoom, fitPadding(area))
+        const { zoom } = viewOf(rect, area, view.zoom, padding())
         const { x, y } = centerOf(rect)
         go({ zoom, x: area.width / 2 - x * zoom, y: area.height / 2 - y * zoom })
       },
@@ -105,7 +114,7 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
         return { x: (client.x - (box?.left ?? 0) - x) / zoom, y: (client.y - (box?.top ?? 0) - y) / zoom }
       },
     }
-  }, [boxOf, go, index, store])
+  }, [boxOf, go, index, isReadOnly, store])
 }
 
 /** Moves the camera to a view; a move ends the flight before it, also one to a place of an earlier drawing. */

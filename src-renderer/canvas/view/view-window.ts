@@ -153,7 +153,7 @@ export function partOfOnly(index: SceneIndex, ids: Iterable<string>): Part {
   return { frames: index.frames.filter(({ id }) => chosen.has(id)), nodes, edges: [], passing: [], crowd: [] }
 }
 
-/** Room that stays free around what is fitted. */
+/** Space that stays free around what is fitted. */
 export interface Padding {
   readonly beside: number
   readonly above: number

@@ -37,7 +37,7 @@ export type ViewState<Panel extends string = never, Dialog = never, Own = unknow
   readonly set: (part: Partial<Seen<Panel, Dialog, Own>>) => void
 }
 
-/** Where there is no room for all, the drawing comes first. */
+/** Where there is no space for all, the drawing comes first. */
 export const isWide = (): boolean => matchMedia('(width >= 56.25rem)').matches
 
 /** What becomes of the panel when what stood in it is closed. */

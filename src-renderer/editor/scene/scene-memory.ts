@@ -1,3 +1,4 @@
+import { isSameList } from '#shared/base/same-list.ts'
 import type { Scene, SceneEdge, SceneFrame, SceneNode } from '#renderer/canvas/scene/scene.ts'
 
 /** How a part of a scene is made from elements of a document. */
@@ -56,8 +57,4 @@ function createMemory<S>() {
       return last
     },
   }
-}
-
-function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((part, at) => part === b[at])
 }

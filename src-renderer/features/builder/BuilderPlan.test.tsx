@@ -123,6 +123,24 @@ describe('a plan', () => {
       .not.toBeChecked()
   })
 
+  test('a row of several devices says that it opens, and what it holds when it is open', async () => {
+    const host = createBuilderHost()
+    const plan = planOf('a'.repeat(64))
+    const access = plan.access.slice(0, 1).map((row) => ({
+      ...row,
+      deviceIds: [ids.ana, ids.luis],
+      deviceCount: 2,
+    }))
+    host.change({ networks: { plan: () => ok({ ...plan, access }) } })
+    await review(host)
+    const row = button(/ gains ERP 5432$/)
+    await expect.element(row).toHaveAttribute('aria-expanded', 'false')
+    await row.click()
+    await expect.element(row).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(page.getByRole('list').getByText('luis-desktop', { exact: true })).toBeVisible()
+    await expectAccessible()
+  })
+
   test('a gateway that could not be read is told with what to do, in Spanish', async () => {
     const host = createBuilderHost()
     host.change({

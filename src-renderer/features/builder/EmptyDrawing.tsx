@@ -10,8 +10,8 @@ export function EmptyDrawing() {
   const { view, network, isEditing, screen } = useBuilder()
   if ((view.placementsOfNetwork.get(network.id) ?? []).length > 0) return null
   return (
-    <div className="pointer-events-none absolute inset-0 z-panel grid place-items-center p-6">
-      <div className="pointer-events-auto">
+    <div className="cv-beginning pointer-events-none absolute inset-0 z-panel grid grid-cols-[minmax(0,1fr)] place-items-center p-6">
+      <div className="pointer-events-auto max-w-full">
         <EmptyState
           kind="gateway-vpn"
           title={t('builder.empty.title')}

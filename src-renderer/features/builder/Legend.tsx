@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#renderer/state/words.ts'
-import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
+import { ChangeGlyph } from '#renderer/ui/ChangeGlyph.tsx'
 import { useBuilder } from './context/builder-context.tsx'
 import { usePlan } from './plan/plan-review.tsx'
 
@@ -21,7 +21,7 @@ export function Legend() {
           line={<path d="M0 4h22" stroke="var(--bad)" strokeWidth="2" strokeDasharray="6 4" />}
         />
         <span>
-          <TierGlyph change="changed" size={14} />
+          <ChangeGlyph change="changed" size={14} />
           {t('builder.legend.changed')}
         </span>
       </>

@@ -126,6 +126,38 @@ describe('a gateway is set up over the drawing', () => {
     await expect.poll(() => host.inputsOf('networks.plan')).toHaveLength(1)
   })
 
+  test('a proposed name follows the kind until a name is typed, and on a phone the device is in view', async () => {
+    const host = createServer()
+    host.change({ devices: { enrol: () => ok(enrolled) } })
+    await open(host)
+    await addGateway(english)
+    await button('Copy and continue').click()
+    await dialog.getByLabelText('Paste its output here').fill(pasted)
+    await button('Pin and continue').click()
+    const name = dialog.getByLabelText('Name', { exact: true })
+    const choose = async (kind: string): Promise<void> => {
+      await dialog.getByRole('combobox', { name: 'Device type' }).click()
+      await page.getByRole('option', { name: kind }).click()
+    }
+    await choose('Phone')
+    await expect.element(name).toHaveValue('my-phone')
+    await name.fill('ana')
+    await choose('Tablet')
+    await expect.element(name).toHaveValue('ana')
+    await page.viewport(360, 740)
+    await button('Add it and make its QR code').click()
+    await expect.element(page.getByRole('dialog', { name: /ana/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    for (const shown of [node(/^Tablet ana/), node(/^Gateway gw-quito/)])
+      await expect
+        .poll(() => {
+          const { left, right } = shown.element().getBoundingClientRect()
+          return left >= 0 && right <= 360
+        })
+        .toBe(true)
+  })
+
   test('then the next machine of the drawing that waits is offered, and set up in turn', async () => {
     await open(createServer(drawnOffice, [ids.bogota]))
     await addGateway({ ...english, add: 'Gateway' })

@@ -11,8 +11,8 @@ export function EmptyDesign() {
   if (design.nodes.size + design.outlines.size > 0) return null
   const text = t(screen.isPaletteOpen ? 'designer.empty.text' : 'designer.empty.text-closed')
   return (
-    <div className="pointer-events-none absolute inset-0 z-panel grid place-items-center p-6">
-      <div className="pointer-events-auto">
+    <div className="cv-beginning pointer-events-none absolute inset-0 z-panel grid grid-cols-[minmax(0,1fr)] place-items-center p-6">
+      <div className="pointer-events-auto max-w-full">
         <EmptyState
           kind="laptop"
           title={t('designer.empty.title')}

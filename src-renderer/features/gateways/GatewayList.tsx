@@ -22,7 +22,7 @@ export interface GatewayListProps {
 export function GatewayList({ list, address, openId, onOpen, onDialog, empty }: GatewayListProps) {
   const { t } = useWords()
   const everyColumn = useGatewayColumns()
-  // Beside the panel there is less room, and the panel says these things itself.
+  // Beside the panel there is less space, and the panel says these things itself.
   const isBeside = openId !== undefined
   const columns = useMemo(
     () => (isBeside ? everyColumn.filter((column) => column.id !== 'rules') : everyColumn),

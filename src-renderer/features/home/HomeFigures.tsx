@@ -15,7 +15,7 @@ export function HomeFigures({ counts }: Pick<HomeProps, 'counts'>) {
   }
   const allNetworks = networks.active + networks.inactive
   return (
-    <div className="grid grid-cols-5 gap-4 max-xl:grid-cols-3 max-sm:grid-cols-2">
+    <div className="grid grid-cols-5 gap-4 max-xl:grid-cols-3 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))]">
       <StatCard
         label={t('home.stat.networks')}
         value={networks.active}

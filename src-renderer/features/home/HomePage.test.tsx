@@ -84,6 +84,9 @@ describe('first steps', () => {
   test('begin with one form, whose network opens with the set-up of its machine', async () => {
     const host = await open('/home', {})
     await expect.element(page.getByRole('link', { name: 'Create network' })).toBeVisible()
+    // It comes before the figures, which are zeros.
+    const titles = [...document.querySelectorAll('main :is(h2, h3)')].map(({ textContent }) => textContent)
+    expect(titles.indexOf('Active networks')).toBeGreaterThan(titles.indexOf('Your first VPN'))
     // One way to go stands out.
     const primary = [...document.querySelectorAll('main .ui-btn[data-variant="solid"]')]
     expect(primary).toEqual([

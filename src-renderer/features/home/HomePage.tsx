@@ -71,7 +71,7 @@ function Home(props: HomeProps) {
   const hasTraffic = props.counts.readAtMs !== null
   return (
     <div className="flex flex-col gap-4">
-      <HomeFigures counts={props.counts} />
+      {isNew ? null : <HomeFigures counts={props.counts} />}
       {hasSteps || hasTraffic ? (
         <div
           className={
@@ -89,6 +89,8 @@ function Home(props: HomeProps) {
           {hasTraffic ? <Traffic /> : null}
         </div>
       ) : null}
+      {/* Of somebody who has nothing yet they are zeros: what makes the first network comes before them. */}
+      {isNew ? <HomeFigures counts={props.counts} /> : null}
       <div
         className={`grid gap-4 max-sm:grid-cols-1 ${
           mayReadActivity && !mayReadDeployment ? 'grid-cols-3 max-lg:grid-cols-2' : 'grid-cols-2'

@@ -42,7 +42,7 @@ function Step() {
       ref={form.root}
       noValidate
       aria-label={t('legal.accept.title')}
-      className="sticky bottom-0 z-10 flex flex-col gap-3 border-t border-line bg-surface p-5"
+      className="ui-page-foot flex flex-col gap-3 border-t border-line bg-surface p-5"
       onSubmit={(event) => {
         event.preventDefault()
         form.submit()

@@ -4,7 +4,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import type { NodeKind } from '#renderer/ui/node-kind.ts'
-import { TierGlyph, type PlanChange } from '#renderer/ui/TierGlyph.tsx'
+import { ChangeGlyph, type PlanChange } from '#renderer/ui/ChangeGlyph.tsx'
 import { StateGlyph, type StateName } from '#renderer/ui/StateGlyph.tsx'
 import { StageCard } from './StageCard.tsx'
 
@@ -93,7 +93,7 @@ function AccessRow(props: {
 }) {
   return (
     <div className="ld-row">
-      <TierGlyph change={props.change} />
+      <ChangeGlyph change={props.change} />
       <KindIcon kind={props.device} size={16} />
       <span className="cut">{props.name}</span>
       <Icon of={ArrowRight} className="size-3.5 text-text-3" />

@@ -1,10 +1,11 @@
+import { providerRoles } from '#shared/model/provider.ts'
 import type { FormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Select } from '#renderer/ui/Select.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import type { ProviderFields } from './provider-fields.ts'
-import { givenRoles, RoleRules } from './RoleRules.tsx'
+import { RoleRules } from './RoleRules.tsx'
 import type { FieldLabels } from './use-field-labels.ts'
 
 /** Who may sign in, who becomes a user by it, and with which roles. */
@@ -47,7 +48,7 @@ export function AccessFields({
           <Select
             label={labels.firstRole}
             hint={t('providers.form.first-role-hint')}
-            options={givenRoles.map((role) => ({ value: role, label: t(`states.role.${role}`) }))}
+            options={providerRoles.map((role) => ({ value: role, label: t(`states.role.${role}`) }))}
             {...form.value('firstRole')}
           />
         </div>

@@ -189,32 +189,6 @@ describe('the form of an identity provider', () => {
   })
 })
 
-describe('the table of roles', () => {
-  test('is filled with the keyboard, and lines go', async () => {
-    const host = await edit()
-    ;(page.getByRole('button', { name: 'Add line' }).element() as HTMLElement).focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(field('Group or claim value, line 3')).toHaveFocus()
-    await userEvent.keyboard('admins{Tab}')
-    await expect.element(page.getByRole('combobox', { name: 'Role, line 3' })).toHaveFocus()
-    await userEvent.keyboard('{Enter}')
-    await page.getByRole('option', { name: 'Administrator' }).click()
-    await page.getByRole('button', { name: 'Remove line 1' }).click()
-    await expect.element(page.getByRole('button', { name: 'Add line' })).toHaveFocus()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(host.inputsOf('providers.change')).toMatchObject([
-      {
-        roleRules: [
-          { value: 'all', role: 'viewer' },
-          { value: 'admins', role: 'admin' },
-        ],
-        secret: null,
-      },
-    ])
-  })
-})
-
 describe('the connection test', () => {
   const found = { name: 'Ana Ruiz', email: 'ana@aldebaran.example', groups: ['net'], roles: ['operator'] }
   const tested = { steps: ['reached' as const, 'encrypted' as const, 'bound' as const], milliseconds: 124 }

@@ -1,32 +1,38 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { roles } from '#shared/model/permissions.ts'
+import { mostRoleRules, providerRoles, roleRule, type RoleRule } from '#shared/model/provider.ts'
+import { refusalBy } from '#renderer/parts/spell-issue.ts'
 import type { FormOf } from '#renderer/parts/use-form-of.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import type { ProviderFields, RoleLine } from './provider-fields.ts'
-
-/** Roles that an administrator gives; who runs the deployment is not a provider's to say. */
-export const givenRoles = roles.filter((role) => role !== 'super-admin')
+import type { ProviderFields } from './provider-fields.ts'
 
 /** Which group gives which role: a line each. */
 export function RoleRules({ form }: { readonly form: FormOf<ProviderFields> }) {
   const { t } = useWords()
+  const textOf = useProblemText()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const rules = form.value('roleRules')
-  const set = (lines: readonly RoleLine[]): void => rules.onValueChange(lines)
+  const set = (lines: readonly RoleRule[]): void => rules.onValueChange(lines)
   const focus = (what: string): void => {
     requestAnimationFrame(() => {
       const found = list.current?.querySelectorAll<HTMLElement>(what)
       found?.item(found.length - 1).focus()
     })
   }
-  const change = (index: number, line: Partial<RoleLine>): void =>
+  const change = (index: number, line: Partial<RoleRule>): void =>
     set(rules.value.map((held, at) => (at === index ? { ...held, ...line } : held)))
+  // The form says of the whole table that something is wrong: each line says for itself what.
+  const errorOf = ({ value }: RoleRule): string | undefined => {
+    const refusal = rules.error === undefined ? null : refusalBy(roleRule.shape.value, value)
+    return refusal === null ? undefined : textOf(refusal)
+  }
+  const isFull = rules.value.length >= mostRoleRules
   return (
     <div ref={list} role="group" aria-labelledby={id} className="flex flex-col gap-3">
       <div>
@@ -52,14 +58,14 @@ export function RoleRules({ form }: { readonly form: FormOf<ProviderFields> }) {
             spellCheck={false}
             value={line.value}
             onValueChange={(value) => change(index, { value })}
-            error={line.value.trim() === '' ? rules.error : undefined}
+            error={errorOf(line)}
           />
           <Select
             labelHidden
             label={t('providers.rules.role', { number: index + 1 })}
             value={line.role}
             onValueChange={(role) => change(index, { role })}
-            options={givenRoles.map((role) => ({ value: role, label: t(`states.role.${role}`) }))}
+            options={providerRoles.map((role) => ({ value: role, label: t(`states.role.${role}`) }))}
           />
           <IconButton
             className="mt-1"
@@ -77,6 +83,7 @@ export function RoleRules({ form }: { readonly form: FormOf<ProviderFields> }) {
         variant="outline"
         icon={Plus}
         data-add=""
+        disabledReason={isFull ? t('providers.rules.full', { most: mostRoleRules }) : undefined}
         onClick={() => {
           set([...rules.value, { value: '', role: 'operator' }])
           focus('input:not([aria-hidden])')

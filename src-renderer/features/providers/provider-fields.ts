@@ -1,13 +1,7 @@
 import type { ProviderView } from '#shared/contract/providers.ts'
-import type { Role } from '#shared/model/permissions.ts'
-import { providerForm, type ProviderForm, type ProviderKind } from '#shared/model/provider.ts'
+import { providerForm, type ProviderForm, type ProviderKind, type RoleRule } from '#shared/model/provider.ts'
 import { nestedFields } from '#renderer/parts/nested-fields.ts'
 import { secretOf } from '#renderer/parts/SecretField.tsx'
-
-export interface RoleLine {
-  readonly value: string
-  readonly role: Role
-}
 
 /** What is typed: the settings of every type beside each other, so that changing the type loses nothing. */
 export interface ProviderFields extends Record<string, unknown> {
@@ -31,11 +25,11 @@ export interface ProviderFields extends Record<string, unknown> {
   readonly groupBaseDn: string
   readonly administratorOnly: boolean
   readonly synchronizeRoles: boolean
-  readonly roleRules: readonly RoleLine[]
+  readonly roleRules: readonly RoleRule[]
   readonly selfRegistration: boolean
   /** As typed, with commas. */
   readonly domains: string
-  readonly firstRole: Role
+  readonly firstRole: RoleRule['role']
   readonly secret: string
   readonly forgetSecret: boolean
 }

@@ -4,7 +4,7 @@ import { Card } from '#renderer/ui/Card.tsx'
 
 const records = ['networks', 'gateways', 'devices', 'networkUsers', 'users'] as const
 
-/** How many records of each kind take part, as a filled share of a line: what is inactive is only its edge. */
+/** How many records of each kind take part, as the filled part of a bar; the inactive part is an outline. */
 export function Actives({ counts }: { readonly counts: StatisticsCounts }) {
   const { t, format } = useWords()
   const number = 'num py-2 pl-3 text-right'
@@ -34,7 +34,7 @@ export function Actives({ counts }: { readonly counts: StatisticsCounts }) {
                   {t(`statistics.actives.${record}`)}
                 </th>
                 <td aria-hidden className="py-2">
-                  <Share part={active} all={active + inactive} />
+                  <ShareBar part={active} all={active + inactive} />
                 </td>
                 <td className={`${number} font-semibold`}>{format.number(active)}</td>
                 <td className={`${number} text-text-2`}>{format.number(inactive)}</td>
@@ -47,7 +47,7 @@ export function Actives({ counts }: { readonly counts: StatisticsCounts }) {
   )
 }
 
-function Share({ part, all }: { readonly part: number; readonly all: number }) {
+function ShareBar({ part, all }: { readonly part: number; readonly all: number }) {
   if (all === 0) return <div className="h-2.5 rounded-1 border border-dashed border-line-control" />
   return (
     <div className="flex h-2.5 gap-0.5">

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Menu } from '#renderer/ui/Menu.tsx'
 import type { StatisticsView } from './use-statistics-view.ts'
 
-/** What is shown, as tables with commas. */
+/** Exports what is shown as CSV. */
 export function ExportMenu({ shown }: { readonly shown: StatisticsView }) {
   const { t } = useWords()
   const { run, busy } = useExport('statistics')

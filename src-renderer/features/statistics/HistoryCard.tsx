@@ -9,7 +9,7 @@ import { Card } from '#renderer/ui/Card.tsx'
 import { SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
 import { stateOf, toSteps, type HistorySpan, type HistoryStep } from './history-steps.ts'
 import { HistoryStrip } from './HistoryStrip.tsx'
-import { useTimeText } from './use-time-text.ts'
+import { useDurationText } from './use-duration-text.ts'
 
 /** When a device, or a tunnel between gateways, was connected. Within an hour there is no picture: the day is shown. */
 export function HistoryCard({ of, span }: { readonly of: TrafficOf; readonly span: Span }) {
@@ -73,9 +73,9 @@ function History({
 
 function Total({ steps, span }: { readonly steps: readonly HistoryStep[]; readonly span: HistorySpan }) {
   const { t } = useWords()
-  const timeText = useTimeText()
+  const durationText = useDurationText()
   const connectedMs = steps.reduce((all, step) => all + step.connectedMs, 0)
-  if (connectedMs > 0) return t(`statistics.history.total-${span}`, { time: timeText(connectedMs) })
+  if (connectedMs > 0) return t(`statistics.history.total-${span}`, { time: durationText(connectedMs) })
   const wasRead = steps.some((step) => step.readMs > 0)
   return t(wasRead ? `statistics.history.nothing-${span}` : `statistics.history.none-${span}`)
 }
@@ -83,7 +83,7 @@ function Total({ steps, span }: { readonly steps: readonly HistoryStep[]; readon
 /** The strip as numbers, for those who do not see it. */
 function HistoryTable({ steps }: { readonly steps: readonly HistoryStep[] }) {
   const { t, format } = useWords()
-  const timeText = useTimeText()
+  const durationText = useDurationText()
   return (
     <div className="sr-only">
       <table>
@@ -100,8 +100,8 @@ function HistoryTable({ steps }: { readonly steps: readonly HistoryStep[] }) {
             stateOf(step) === 'unread' ? null : (
               <tr key={step.atMs}>
                 <th scope="row">{format.dateTime(step.atMs)}</th>
-                <td>{timeText(step.connectedMs)}</td>
-                <td>{timeText(step.readMs)}</td>
+                <td>{durationText(step.connectedMs)}</td>
+                <td>{durationText(step.readMs)}</td>
               </tr>
             ),
           )}

@@ -1,14 +1,14 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { stateOf, type HistoryStep, type StepState } from './history-steps.ts'
-import { useTimeText } from './use-time-text.ts'
+import { useDurationText } from './use-duration-text.ts'
 
 const states = ['up', 'partly', 'down', 'unread'] as const satisfies readonly StepState[]
 
 /** One bar a step: full when it was connected, low when not, only an edge where nothing was read. */
 export function HistoryStrip({ steps }: { readonly steps: readonly HistoryStep[] }) {
   const { t, format } = useWords()
-  const timeText = useTimeText()
+  const durationText = useDurationText()
   const [at, setAt] = useState<number | null>(null)
   const move = (event: KeyboardEvent): void => {
     const last = steps.length - 1
@@ -25,8 +25,8 @@ export function HistoryStrip({ steps }: { readonly steps: readonly HistoryStep[]
       ? t('statistics.history.at-unread', { time: format.dateTime(atMs) })
       : t('statistics.history.at-up', {
           time: format.dateTime(atMs),
-          part: timeText(connectedMs),
-          read: timeText(readMs),
+          part: durationText(connectedMs),
+          read: durationText(readMs),
         })
   return (
     <>

@@ -4,8 +4,8 @@ import type { Share } from './share.ts'
 
 const size = { width: '8.5rem', height: '8.5rem' }
 
-/** Shares of a whole, with the whole in the middle. Says nothing to readers: the table beside it does. */
-export function Ring({ shares, all }: { readonly shares: readonly Share[]; readonly all: string }) {
+/** Shares of a whole, with their sum in the middle. Hidden from screen readers: the table beside it says the same. */
+export function Ring({ shares, caption }: { readonly shares: readonly Share[]; readonly caption: string }) {
   const { format } = useWords()
   const data = shares.map(({ id, count, color }) => ({ name: id, value: count, fill: color }))
   const total = shares.reduce((sum, { count }) => sum + count, 0)
@@ -28,7 +28,7 @@ export function Ring({ shares, all }: { readonly shares: readonly Share[]; reado
       </PieChart>
       <p className="absolute inset-0 flex flex-col items-center justify-center text-center">
         <span className="num text-26 font-semibold">{format.number(total)}</span>
-        <span className="text-11 text-text-2">{all}</span>
+        <span className="text-11 text-text-2">{caption}</span>
       </p>
     </div>
   )

@@ -29,7 +29,7 @@ export function ShareCard({ title, what, count, all, shares, none }: ShareCardPr
       ) : (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Suspense fallback={<SkeletonBlock width="8.5rem" height="8.5rem" round="50%" />}>
-            <Ring shares={drawn} all={all} />
+            <Ring shares={drawn} caption={all} />
           </Suspense>
           <table className="min-w-40 flex-1 text-left" aria-label={title}>
             <thead className="sr-only">

@@ -7,7 +7,7 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 import { digitsOf, groupCardNumber, type PaymentTyped } from './card-form.ts'
 import { brandName } from './card-words.ts'
 
-/** The number in groups, as it stands on the card, with who issued it. */
+/** The number in groups, as it stands on the card, with the card's brand. */
 export function CardNumberField({ form }: { readonly form: FormOf<PaymentTyped> }) {
   const { t } = useWords()
   const { number } = form.values
@@ -37,11 +37,12 @@ export function CardNumberField({ form }: { readonly form: FormOf<PaymentTyped> 
   )
 }
 
+/** Where the caret stands in the grouped number when so many digits are before it. */
 function placeBehind(grouped: string, digits: number): number {
   let seen = 0
-  for (const [at, sign] of [...grouped].entries()) {
+  for (const [at, character] of [...grouped].entries()) {
     if (seen === digits) return at
-    if (sign !== ' ') seen += 1
+    if (character !== ' ') seen += 1
   }
   return grouped.length
 }

@@ -6,7 +6,7 @@ import { Note } from '#renderer/ui/Note.tsx'
 /** As many characters as the contract takes. */
 const mostBytes = 3_500_000
 
-/** Where a file with commas is chosen or dropped. */
+/** Where a CSV file is chosen or dropped. */
 export function CsvDrop({ onRead }: { readonly onRead: (text: string) => Promise<void> }) {
   const { t, format } = useWords()
   const [reading, setReading] = useState<string | null>(null)

@@ -23,7 +23,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** A file with commas becomes records: chosen, looked at line by line, then imported. */
+/** A CSV file becomes records: chosen, looked at line by line, then imported. */
 export function ImportDialog({ area, title, columns, onClose }: ImportDialogProps) {
   const { t, format } = useWords()
   const textOf = useProblemText()

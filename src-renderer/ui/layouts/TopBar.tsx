@@ -4,7 +4,7 @@ import { Logo } from '#renderer/ui/Logo.tsx'
 export interface TopBarProps {
   /** The product's. */
   readonly name: string
-  /** It is the window's title bar: the window is taken by it, and it leaves room for the window's buttons. */
+  /** It is the window's title bar: the window is taken by it, and it leaves space for the window's buttons. */
   readonly isWindow: boolean
   readonly children: ReactNode
 }

@@ -23,18 +23,26 @@ function print(config: GatewayConfig): string {
   const { ipv4, ipv6, ...restOfForward } = forward
   nothingLeft(rest, restOfInterface, restOfFirewall, restOfForward)
   const inOrder = Object.entries(sets).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return listOf([
+  return longList([
     JSON.stringify(gatewayId),
     JSON.stringify([name, addresses, listenPort, mtu]),
     printPeers(peers),
     JSON.stringify(routes),
-    listOf([
+    longList([
       JSON.stringify(skeleton),
-      listOf(inOrder.map(([set, elements]) => listOf([JSON.stringify(set), printSet(elements)]))),
+      longList(inOrder.map(([set, elements]) => longList([JSON.stringify(set), printSet(elements)]))),
     ]),
     JSON.stringify([ipv4, ipv6]),
     JSON.stringify(autoStart),
   ])
+}
+
+/** Of a few long texts: each is copied once, when the whole is hashed. */
+function longList(texts: readonly string[]): string {
+  const [first = '', ...others] = texts
+  let all = first
+  for (const text of others) all += `,${text}`
+  return `[${all}]`
 }
 
 function listOf(texts: readonly string[]): string {

@@ -21,6 +21,16 @@ interface Source {
 
 const sources = new WeakMap<Devices, Source>()
 
+/** Devices of an earlier model of which a later one says the same. */
+export function keepDevices(devices: Devices, view: ModelView, network: Network, stations: Stations): void {
+  sources.set(devices, sourceOf(view, network, stations))
+}
+
+function sourceOf({ model }: ModelView, network: Network, stations: Stations): Source {
+  const { networkUsers, devices, placements, relations } = model
+  return { network, stations, model: { networkUsers, devices, placements, relations } }
+}
+
 /** The devices that take part. `former`: those of an earlier model; what of them did not change is the same object. */
 export function readDevices(
   view: ModelView,
@@ -28,8 +38,7 @@ export function readDevices(
   stations: Stations,
   former: Devices = new Map(),
 ): Devices {
-  const { networkUsers, devices: records, placements, relations } = view.model
-  const source = { network, stations, model: { networkUsers, devices: records, placements, relations } }
+  const source = sourceOf(view, network, stations)
   const touched = touchedSince(former, source)
   if (touched?.size === 0) {
     sources.set(former, source)

@@ -7,7 +7,7 @@ export function isSameShare(a: GatewayShare, b: GatewayShare): boolean {
   return (
     a.networks.length === b.networks.length &&
     a.networks.every((part, index) => isSamePart(part, b.networks[index])) &&
-    isSameList(a.closed, b.closed, isSameRange)
+    a.closed === b.closed
   )
 }
 
@@ -37,8 +37,4 @@ export function isSameDealt(a: DealtDevice, b: DealtDevice): boolean {
     a.via === b.via &&
     isSameList(a.rules, b.rules)
   )
-}
-
-function isSameRange(a: GatewayShare['closed'][number], b: GatewayShare['closed'][number]): boolean {
-  return a.version === b.version && a.value === b.value && a.prefix === b.prefix
 }

@@ -6,11 +6,16 @@ export function keepSame(
   former: readonly NetworkTopology[],
   now: readonly NetworkTopology[],
 ): readonly NetworkTopology[] {
-  return now.map((each) => former.find((before) => isSameTopology(before, each)) ?? each)
+  const byNetwork = new Map(former.map((before) => [before.network.id, before]))
+  return now.map((each) => {
+    const before = byNetwork.get(each.network.id)
+    return before !== undefined && isSameTopology(before, each) ? before : each
+  })
 }
 
 /** Devices, rules, gateways and networks that did not change are the same objects. */
 function isSameTopology(a: NetworkTopology, b: NetworkTopology): boolean {
+  if (a === b) return true
   return isSameButDevices(a, b) && isSameMap(a.devices, b.devices)
 }
 

@@ -1,5 +1,5 @@
 import { followDivision } from './follow-division.ts'
-import { divide, readClosed, type Division } from './share.ts'
+import { divide, type Division } from './share.ts'
 import type { GatewayShare, NetworkShare } from './share-value.ts'
 import type { NetworkTopology } from './topology-value.ts'
 
@@ -9,12 +9,14 @@ import type { NetworkTopology } from './topology-value.ts'
  */
 export function shareOut(
   topologies: readonly NetworkTopology[],
-  former: readonly NetworkTopology[] = [],
+  former: readonly NetworkTopology[],
+  closed: GatewayShare['closed'],
 ): Map<string, GatewayShare> {
   const shares = new Map<string, GatewayShare & { networks: NetworkShare[] }>()
-  const closed = readClosed(topologies)
+  const formers = new Map(former.map((each) => [each.network.id, each]))
   for (const topology of topologies) {
-    const division = divided.get(topology) ?? followed(topology, former) ?? divide(topology)
+    const division =
+      divided.get(topology) ?? followed(topology, formers.get(topology.network.id)) ?? divide(topology)
     divided.set(topology, division)
     for (const [id, part] of division.parts) {
       const share = shares.get(id)
@@ -27,8 +29,7 @@ export function shareOut(
 
 const divided = new WeakMap<NetworkTopology, Division>()
 
-function followed(topology: NetworkTopology, formers: readonly NetworkTopology[]): Division | null {
-  const former = formers.find(({ network }) => network.id === topology.network.id)
+function followed(topology: NetworkTopology, former: NetworkTopology | undefined): Division | null {
   const division = former === undefined ? undefined : divided.get(former)
   return division === undefined ? null : followDivision(division, topology)
 }

@@ -1,5 +1,6 @@
 import type { Cidr } from '#shared/base/cidr.ts'
 import { addToList } from '#shared/base/add-to-list.ts'
+import { isSameList } from '#shared/base/same-list.ts'
 import { readBehind, type WayCounts } from './behind.ts'
 import { dealDevice, isDealt, rulesByDevice, type Deal } from './deal.ts'
 import { createRouting, type Routing } from './routing.ts'
@@ -74,12 +75,17 @@ export function carriersOf(
   return [...stations].filter(([id, { gateway }]) => gateway.kind === 'hub' || isDirect(id)).map(([id]) => id)
 }
 
-/** What lies behind gateways or is named by rules. */
-export function readClosed(topologies: readonly NetworkTopology[]): Cidr[] {
-  return topologies.flatMap(({ stations, rules }) => [
+/** What lies behind gateways or is named by rules; `former`: the same list when nothing of it changed. */
+export function readClosed(topologies: readonly NetworkTopology[], former: readonly Cidr[]): readonly Cidr[] {
+  const closed = topologies.flatMap(({ stations, rules }) => [
     ...[...stations.values()].flatMap((station) => station.ranges),
     ...rules.flatMap((rule) => rule.destinations),
   ])
+  return isSameList(former, closed, isSameRange) ? former : closed
+}
+
+function isSameRange(a: Cidr, b: Cidr): boolean {
+  return a.version === b.version && a.value === b.value && a.prefix === b.prefix
 }
 
 /** The networks of a share that let device reach device through this gateway. */

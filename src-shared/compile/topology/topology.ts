@@ -1,18 +1,17 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, type Ip } from '#shared/base/ip.ts'
-import type { Lookup } from '#shared/base/lookup.ts'
-import { ofList } from '#shared/base/of-list.ts'
+import { changeOf, type ListChange } from '#shared/base/list-change.ts'
+import { groupsBy } from '#shared/base/lookup.ts'
 import { endsTunnels } from '#shared/model/connect.ts'
 import { parseRanges } from '#shared/model/gateway-ranges.ts'
-import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network } from '#shared/model/network.ts'
 import { readRule } from '#shared/model/read-rule.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
-import { indexModel, type ModelView } from '#shared/model/view.ts'
+import { indexModel, placementKey, rulesByNetwork, type ModelView } from '#shared/model/view.ts'
 import type { Destination, PlacedRule } from './placed.ts'
-import { readAddresses, readDevices } from './read-devices.ts'
+import { keepDevices, readAddresses, readDevices } from './read-devices.ts'
 import { placeRule } from './same-records.ts'
 import type { NetworkTopology, Station } from './topology-value.ts'
 
@@ -22,30 +21,70 @@ import type { NetworkTopology, Station } from './topology-value.ts'
  */
 export function readTopology(model: Model, former: readonly NetworkTopology[] = []): NetworkTopology[] {
   const view = indexModel(model)
-  const records: Records = {
-    view,
-    gateways: view.gateways,
-    placements: view.placementsOfNetwork,
-    rules: groupRules(model.rules),
-    relations: groupRelations(model.relations),
-  }
+  const formers = new Map(former.map((each) => [each.network.id, each]))
   return model.networks
     .filter((network) => network.active)
     .toSorted((a, b) => compareText(a.id, b.id))
-    .map((network) => {
-      const before = former.find((each) => each.network.id === network.id)
-      return readNetwork(records, network, before?.devices)
-    })
+    .map((network) => readOrKeep(view, network, formers.get(network.id)))
 }
 
-interface Records {
+/** All that a network is read of. */
+interface Source {
   readonly view: ModelView
-  readonly gateways: Lookup<Gateway>
-  /** By network, like the rest. */
-  readonly placements: Lookup<readonly Placement[]>
-  readonly rules: ReadonlyMap<string, readonly Rule[]>
-  readonly relations: ReadonlyMap<string, RelationsByKind>
+  readonly network: Network
+  readonly placements: readonly Placement[]
+  readonly rules: readonly Rule[]
+  readonly relations: readonly Relation[]
+  readonly records: Pick<Model, 'networkUsers' | 'devices' | 'gateways'>
 }
+
+/** A network as it was read before, where all that it was read of is the same; that of its devices follows the model. */
+function readOrKeep(view: ModelView, network: Network, former: NetworkTopology | undefined): NetworkTopology {
+  const { networkUsers, devices, gateways } = view.model
+  const source: Source = {
+    view,
+    network,
+    placements: view.placementsOfNetwork.get(network.id) ?? noPlacements,
+    rules: rulesByNetwork(view.model.rules).get(network.id) ?? noRules,
+    relations: relationsByNetwork(view.model.relations).get(network.id) ?? noRelations,
+    records: { networkUsers, devices, gateways },
+  }
+  const isSame = former !== undefined && isReadOfSame(sources.get(former), source)
+  if (isSame) keepDevices(former.devices, view, network, former.stations)
+  const topology = isSame ? former : readNetwork(source, former?.devices)
+  const { view: _view, ...held } = source
+  sources.set(topology, held)
+  return topology
+}
+
+const sources = new WeakMap<NetworkTopology, Omit<Source, 'view'>>()
+
+function isReadOfSame(held: Omit<Source, 'view'> | undefined, now: Source): boolean {
+  return (
+    held !== undefined &&
+    held.network === now.network &&
+    held.placements === now.placements &&
+    held.rules === now.rules &&
+    held.relations === now.relations &&
+    held.records.networkUsers === now.records.networkUsers &&
+    areElsewhere(now, changeOf<Placeable>(held.records.devices, now.records.devices)) &&
+    areElsewhere(now, changeOf<Placeable>(held.records.gateways, now.records.gateways))
+  )
+}
+
+interface Placeable {
+  readonly id: string
+}
+
+/** Whether no record that changed stands in the network. */
+function areElsewhere({ view, network }: Source, change: ListChange<Placeable> | null): boolean {
+  const isElsewhere = ({ id }: Placeable): boolean => !view.placements.has(placementKey(network.id, id))
+  return change !== null && change.gone.every(isElsewhere) && change.came.every(isElsewhere)
+}
+
+const noPlacements: readonly Placement[] = []
+const noRules: readonly Rule[] = []
+const noRelations: readonly Relation[] = []
 
 /** By code units: the same on every machine and in every locale. */
 export function compareText(a: string, b: string): number {
@@ -57,49 +96,46 @@ function byId(a: { readonly id: string }, b: { readonly id: string }): number {
 }
 
 type RelationsByKind = Readonly<Record<Relation['kind'], Relation[]>>
-const emptyRelations: RelationsByKind = { peer: [], rule: [], audience: [], site: [] }
+const relationsByNetwork = groupsBy<Relation>((each) => [each.networkId])
 
-const groupRules = ofList((rules: readonly Rule[]) => Map.groupBy(rules, (rule) => rule.networkId))
+/** Of the relations of one network, which an edit elsewhere leaves as they are. */
+function byKind(relations: readonly Relation[]): RelationsByKind {
+  const held = kinds.get(relations)
+  if (held !== undefined) return held
+  const made: RelationsByKind = { peer: [], rule: [], audience: [], site: [] }
+  for (const relation of relations) made[relation.kind].push(relation)
+  kinds.set(relations, made)
+  return made
+}
 
-const groupRelations = ofList((relations: readonly Relation[]): ReadonlyMap<string, RelationsByKind> => {
-  const groups = new Map<string, RelationsByKind>()
-  for (const relation of relations) {
-    let group = groups.get(relation.networkId)
-    if (group === undefined)
-      groups.set(relation.networkId, (group = { peer: [], rule: [], audience: [], site: [] }))
-    group[relation.kind].push(relation)
-  }
-  return groups
-})
+const kinds = new WeakMap<readonly Relation[], RelationsByKind>()
 
-function readNetwork(
-  records: Records,
-  network: Network,
-  former: NetworkTopology['devices'] | undefined,
-): NetworkTopology {
-  const relations = records.relations.get(network.id) ?? emptyRelations
+function readNetwork(source: Source, former: NetworkTopology['devices'] | undefined): NetworkTopology {
+  const { view, network } = source
+  const relations = byKind(source.relations)
   const ranges = [network.range, ...(network.range6 === null ? [] : [network.range6])].flatMap((text) => {
     const range = parseCidr(text)
     return range.ok ? [range.value] : []
   })
-  const stations = readStations(records, network, relations.site)
-  const devices = readDevices(records.view, network, stations, former)
+  const stations = readStations(source, relations.site)
+  const devices = readDevices(view, network, stations, former)
   return {
     network,
     ranges,
     stations,
     devices,
-    rules: readRules(records, network, { stations, ranges, relations }),
+    rules: readRules(source, { stations, ranges, relations }),
   }
 }
 
-function readStations(records: Records, network: Network, links: readonly Relation[]): Map<string, Station> {
+function readStations(
+  { view, network, ...source }: Source,
+  links: readonly Relation[],
+): Map<string, Station> {
   const stations = new Map<string, Station & { readonly links: { to: string; relationId: string }[] }>()
-  const placements = (records.placements.get(network.id) ?? []).filter(
-    (placement) => placement.nodeKind === 'gateway',
-  )
+  const placements = source.placements.filter((placement) => placement.nodeKind === 'gateway')
   for (const placement of placements.toSorted((a, b) => compareText(a.nodeId, b.nodeId))) {
-    const gateway = records.gateways.get(placement.nodeId)
+    const gateway = view.gateways.get(placement.nodeId)
     const addresses = readAddresses(network, placement)
     if (gateway?.active === true && addresses.length > 0)
       stations.set(gateway.id, {
@@ -125,7 +161,7 @@ interface RuleParts {
   readonly relations: RelationsByKind
 }
 
-function readRules(records: Records, network: Network, parts: RuleParts): PlacedRule[] {
+function readRules(source: Source, parts: RuleParts): PlacedRule[] {
   // Of several the smallest id counts: it is set last.
   const attached = new Map(
     parts.relations.rule
@@ -142,7 +178,7 @@ function readRules(records: Records, network: Network, parts: RuleParts): Placed
   const holders = new Map(
     [...parts.stations].flatMap(([id, station]) => station.addresses.map((ip) => [ip.text, id] as const)),
   )
-  return (records.rules.get(network.id) ?? [])
+  return source.rules
     .filter((rule) => rule.active)
     .toSorted(byId)
     .flatMap((rule) => {

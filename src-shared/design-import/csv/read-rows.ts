@@ -145,7 +145,7 @@ function merged(node: DrawnNode, more: Fields): DrawnNode {
 
 function observationsWith(node: DrawnNode, more: Fields): string {
   const held = node.observations ?? ''
-  // What a design has no room for is not looked at again for each row.
+  // What a design has no space for is not looked at again for each row.
   if (held.length > bounds.description.max) return held
   const said = new Set(held.split('\n'))
   for (const field of ['publicIp', 'privateIp'] as const)

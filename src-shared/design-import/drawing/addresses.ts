@@ -98,7 +98,7 @@ function isAddressAlone(
 /** A hardware address, a port, or what stands in brackets or in a list. */
 const detail = /^(?:mac\b|ports?\b|:\d|\d{1,5}\/(?:tcp|udp)\b|[-•*·([<])/i
 
-/** What people write on an outline: its network is its range, and all lines are its name, as many as it has room for. */
+/** What people write on an outline: its network is its range, and all lines are its name, as many as fit. */
 export function readAreaLabel(text: string): {
   readonly name: string
   readonly range: string
@@ -140,7 +140,7 @@ function isOfNetwork({ text, prefix }: FoundAddress): boolean {
   return prefix !== null && prefix < (text.includes(':') ? 128 : 32)
 }
 
-/** A name over several lines, as programs wrap it: as many as a name has room for, none of them a remark. */
+/** A name over several lines, as programs wrap it: as many as a name has space for, none of them a remark. */
 export const wrappedLines: NameLines = (lines) => {
   let length = 0
   for (const [index, line] of lines.entries()) {

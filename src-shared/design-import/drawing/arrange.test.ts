@@ -92,7 +92,7 @@ describe('arrange', () => {
     expect(corners.filter((value) => value % 8 !== 0)).toEqual([])
   })
 
-  it('lays tiers under one another, always alike', () => {
+  it('lays levels under one another, always alike', () => {
     const kinds = ['laptop', 'database', 'server', 'firewall'] as const
     const nodes = kinds.map((kind) => ({ ...node(kind, null), kind }))
     const { points } = place(nodes)

@@ -58,7 +58,7 @@ function directionOf(first: DrawnLine, second: DrawnLine): DrawnLine['direction'
   return first.from === second.from ? first.direction : 'both'
 }
 
-/** As many labels as a relationship has room for, and how many more there are. */
+/** As many labels as a relationship has space for, and how many more there are. */
 function listed(labels: ReadonlySet<string>): string {
   const said = [...labels].filter((label) => label !== '')
   const [first = '', ...others] = said

@@ -12,7 +12,7 @@ const gap = { x: 40, y: 44 } as const
 const areaGap = 48
 
 /** What traffic meets first stands above. */
-const tiers: Readonly<Record<DesignKind, number>> = {
+const levels: Readonly<Record<DesignKind, number>> = {
   firewall: 0,
   'load-balancer': 1,
   server: 2,
@@ -54,7 +54,7 @@ interface Inside {
 }
 
 /**
- * Arranges areas with all they hold, and nodes, from a point on: nodes in tiers by kind, areas in rows below
+ * Arranges areas with all they hold, and nodes, from a point on: nodes in levels by kind, areas in rows below
  * them. The same drawing is always arranged the same way.
  */
 export function place(
@@ -87,19 +87,17 @@ function arrange(
   areas: readonly DrawnArea[],
   insides: ReadonlyMap<string, Inside>,
 ): Inside {
-  const placedNodes = inTiers(nodes)
+  const placedNodes = inLevels(nodes)
   const sizes = areas.flatMap(({ key }) => {
     const inside = insides.get(key)
     return inside === undefined ? [] : [{ key, width: inside.width, height: inside.height }]
   })
   const area = sizes.reduce((sum, { width, height }) => sum + (width + areaGap) * (height + areaGap), 0)
-  const widest = Math.max(
-    placedNodes.width,
-    Math.sqrt(area) * 1.3,
-    ...sizes.slice(0, 1).map((one) => one.width),
-  )
+  // The first area is usually the largest: smaller ones stand beside each other below it, as wide as it is.
+  const widest = Math.max(placedNodes.width, Math.sqrt(area) * 1.3, sizes[0]?.width ?? 0)
   const placedAreas: (readonly [string, Point])[] = []
-  let [x, y, rowHeight, width] = [0, placedNodes.height === 0 ? 0 : placedNodes.height + gap.y, 0, 0]
+  let [x, rowHeight, width] = [0, 0, 0]
+  let y = placedNodes.height === 0 ? 0 : placedNodes.height + gap.y
   for (const size of sizes) {
     if (x > 0 && x + size.width > widest) [x, y, rowHeight] = [0, y + rowHeight + areaGap, 0]
     placedAreas.push([size.key, { x, y }])
@@ -115,14 +113,14 @@ function arrange(
   }
 }
 
-function inTiers(nodes: readonly DrawnNode[]): Omit<Inside, 'areas'> {
+function inLevels(nodes: readonly DrawnNode[]): Omit<Inside, 'areas'> {
   const step = { x: cardSize.width + gap.x, y: cardSize.height + gap.y }
   const columns = Math.max(4, Math.ceil(Math.sqrt(nodes.length / 2)))
-  const byTier = Map.groupBy(nodes, ({ kind }) => tiers[kind])
+  const byLevel = Map.groupBy(nodes, ({ kind }) => levels[kind])
   const placed: [string, Point][] = []
   let [row, widest] = [0, 0]
-  for (const tier of [...byTier.keys()].toSorted((a, b) => a - b)) {
-    const members = byTier.get(tier) ?? []
+  for (const level of [...byLevel.keys()].toSorted((a, b) => a - b)) {
+    const members = byLevel.get(level) ?? []
     for (const [index, { key }] of members.entries())
       placed.push([key, { x: (index % columns) * step.x, y: (row + Math.floor(index / columns)) * step.y }])
     row += Math.ceil(members.length / columns)

@@ -2,7 +2,7 @@ import { addToList } from '#shared/base/add-to-list.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import { cardSize, grid, onGrid } from '#shared/design/card.ts'
 
-/** A card with the room it needs around it. */
+/** A card with the space it needs around it. */
 const cell = { width: cardSize.width + 2 * grid, height: cardSize.height + 2 * grid } as const
 /** Drawings are made larger up to this; what still covers something is moved aside. */
 const largest = 4

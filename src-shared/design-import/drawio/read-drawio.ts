@@ -78,7 +78,7 @@ function sideBySide(pages: readonly { readonly name: string; readonly drawing: D
   return whole
 }
 
-/** With the room that cards take, which most shapes are smaller than. */
+/** With the space that cards take, which most shapes are smaller than. */
 function* boxesOf({ nodes, areas }: Drawing): Iterable<Rect> {
   for (const { box } of areas) if (box !== null) yield box
   for (const { box } of nodes) {

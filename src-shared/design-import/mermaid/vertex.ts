@@ -29,10 +29,17 @@ const shapes: readonly (readonly [string, readonly string[], string])[] = [
 ]
 
 /** Shapes that Mermaid calls by a name, and what they say. */
-const namedShapes: Readonly<Record<string, string>> = {
-  ...{ cyl: 'database', cylinder: 'database', database: 'database', db: 'database', cloud: 'cloud' },
-  ...{ 'lin-cyl': 'disk', disk: 'disk', 'das-cyl': 'disk', 'h-cyl': 'disk' },
-}
+const namedShapes: ReadonlyMap<string, string> = new Map([
+  ['cyl', 'database'],
+  ['cylinder', 'database'],
+  ['database', 'database'],
+  ['db', 'database'],
+  ['disk', 'disk'],
+  ['lin-cyl', 'disk'],
+  ['das-cyl', 'disk'],
+  ['h-cyl', 'disk'],
+  ['cloud', 'cloud'],
+])
 
 /** A node with its shape, its words and its classes; null where none is written. */
 export function takeVertex(scanner: Scanner): Vertex | null {
@@ -58,7 +65,8 @@ function takeShape(scanner: Scanner): Vertex['said'] | null {
     scanner.at = before
     return null
   }
-  return labelled(words, word)
+  const { text, icons } = readMermaidLabel(words)
+  return { label: text, words: [icons, word] }
 }
 
 /** `@{ shape: cyl, label: "Orders" }` */
@@ -67,25 +75,22 @@ function takeAttributes(scanner: Scanner): Vertex['said'] | null {
   const ahead = scanner.text.slice(scanner.at, scanner.at + 2000)
   const [written = ''] = /^(?:[^"}]|"[^"]*")*/.exec(ahead) ?? []
   scanner.at += Math.min(written.length + 1, ahead.length)
-  const read = (name: string): string | undefined => {
-    const [, quoted, plain] = new RegExp(`\\b${name}\\s*:\\s*(?:"([^"]*)"|([^,\\n}]+))`).exec(written) ?? []
-    return quoted ?? plain?.trim()
-  }
-  const shape = read('shape') ?? ''
-  const said = labelled(
-    read('label') ?? '',
-    Object.hasOwn(namedShapes, shape) ? (namedShapes[shape] ?? '') : '',
+  const attributes = new Map(
+    [...written.matchAll(attribute)].map(([, name = '', quoted, plain = '']) => [
+      name,
+      quoted ?? plain.trim(),
+    ]),
   )
-  const icon = (read('icon') ?? '').replaceAll(/[:-]/g, ' ')
+  const [label, shape = ''] = [attributes.get('label'), attributes.get('shape')]
+  const { text, icons } = readMermaidLabel(label ?? '')
+  const icon = (attributes.get('icon') ?? '').replaceAll(/[:-]/g, ' ')
   return {
-    ...(read('label') === undefined ? {} : { label: said.label ?? null }),
-    words: [icon, ...(said.words ?? []).slice(1)],
+    ...(label === undefined ? {} : { label: text }),
+    words: [`${icon} ${icons}`.trim(), namedShapes.get(shape) ?? ''],
     ...(shape === 'text' ? { written: 'text' as const } : {}),
     ...(shape === 'comment' || shape === 'note' ? { written: 'note' as const } : {}),
   }
 }
 
-function labelled(written: string, word: string): Vertex['said'] {
-  const { text, icons } = readMermaidLabel(written)
-  return { label: text, words: [icons, word] }
-}
+/** A name and its value. It begins where a name does, or a long one would be tried from each of its letters. */
+const attribute = /(?<![\w-])([\w-]+)\s*:\s*(?:"([^"]*)"|([^,\n"]*))/g

@@ -9,7 +9,7 @@ import { laidOut } from './testing/laid-out.ts'
 
 const samples = await readSamples()
 
-/** Of what is counted together, and of the zoom: room for another order of equals, not for a worse layout. */
+/** Of what is counted together, and of the zoom: a margin for another order of equals, not for a worse layout. */
 const [oneMore, share] = [1, 0.95] as const
 
 test('every drawing was counted before', () => {

@@ -24,7 +24,7 @@ export interface LayoutEdge {
 /** The box around everything; no element has this id. */
 export const rootId = 'root'
 
-/** Room inside an outline, as `fitOutline` leaves it, and between what is laid out and what stays. */
+/** Space inside an outline, as `fitOutline` leaves it, and between what is laid out and what stays. */
 export const spaces = { side: 24, top: 40, between: 12 } as const
 
 /** A size up to the next step of the grid, so that what is rounded away from an edge still lies inside. */

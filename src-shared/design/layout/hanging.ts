@@ -18,10 +18,10 @@ export interface Below {
 const mostInRow = 4
 /** Further down no line finds its way past the others. */
 const mostHanging = 48
-/** Room for the lines between both columns. */
+/** Space for the lines between both columns. */
 const spine = 56
 
-/** `hangs`: the tree grows downward, where columns need less room than rows. */
+/** `hangs`: the tree grows downward, where columns need less space than rows. */
 export function hanging(part: readonly Branch[], gaps: Gaps, hangs: boolean): Below[] {
   const children = part.map((): number[] => [])
   for (const [index, { parent }] of part.entries()) if (parent !== null) children[parent]?.push(index)

@@ -8,7 +8,7 @@ interface Packing extends Sized {
 
 /**
  * Places of boxes beside and below each other, as large as can be in a window: on shelves, the highest first, with
- * smaller ones stacked where a shelf has room for it. Boxes of one size take the places in the order in which they
+ * smaller ones stacked where a shelf has space for it. Boxes of one size take the places in the order in which they
  * come, as they are read, so that a second time moves nothing.
  */
 export function packed(boxes: readonly Sized[], viewport: Sized, gap: number): Point[] {

@@ -100,7 +100,7 @@ function tightRadii(part: readonly Branch[], angles: readonly number[], loose: r
   return radii
 }
 
-/** Room for the lines that pass between rings. */
+/** Space for the lines that pass between rings. */
 const ringGap = 40
 /** Rings are seen as rings. */
 const nearest = 96

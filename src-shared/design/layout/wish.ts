@@ -21,7 +21,7 @@ export function plainWish(kind: LayoutKind): LayoutWish {
   return { kind, direction: 'auto', spacing: 'normal', viewport: { width: 1184, height: 704 } }
 }
 
-/** Layers above each other need less room than those side by side: lines leave cards where they are wide. */
+/** Layers above each other need less space than those side by side: lines leave cards where they are wide. */
 const gapsOf: Readonly<Record<LayoutSpacing, Gaps & { readonly down: Pick<Gaps, 'between' | 'layers'> }>> = {
   compact: { between: 8, apart: 24, layers: 56, down: { between: 16, layers: 48 } },
   normal: { between: 12, apart: 32, layers: 88, down: { between: 24, layers: 64 } },

@@ -86,7 +86,7 @@ function readFileLines(lines: readonly string[], host: string): Result<RemoteFil
   const [word, size = '', owner = '', group = '', mode = ''] = (lines[0] ?? '').split(' ')
   const content = Buffer.from(valuesOf(lines, 'content').join(''), 'base64')
   const bytes = readWhole(size, Number.MAX_SAFE_INTEGER)
-  // A file that grew or shrank while it was read is read again.
+  // It grew or shrank while it was read, or what was read is cut.
   if (word !== 'file' || bytes !== content.length || !/^[0-7]{3,4}$/.test(mode))
     return fail(problem('answer-unreadable', { host }))
   return ok({ content, owner: owner.slice(0, 100), group: group.slice(0, 100), mode })
@@ -127,6 +127,7 @@ function readEnd(lines: readonly string[], path: string): RunEnd | null {
     case 'timeout':
       return of(problem('script-timeout', { step: first, seconds: number }))
     case 'unconfirmed':
+      // Who asked for the confirmation knows how long it was waited for.
       return of(problem('run-unconfirmed', { seconds: 0 }))
     case 'canceled':
       return of(problem('run-canceled'))

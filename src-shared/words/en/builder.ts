@@ -202,7 +202,12 @@ export const builder = {
     finish: 'Done',
     'copy-act': 'Copy and continue',
     device: 'Device',
-    'device-name': 'my-laptop',
+    'device-name': {
+      computer: 'my-computer',
+      laptop: 'my-laptop',
+      phone: 'my-phone',
+      tablet: 'my-tablet',
+    },
     'device-text':
       'Now a device that connects. Its key is made in this browser, and its file is for WireGuard on that device.',
     'add-file': 'Add it and save its file',

@@ -15,6 +15,7 @@ export const editor = {
     'connect-choose':
       'Arrow keys or Tab choose where the line from {{from}} ends, Enter connects, Escape cancels.',
     'connect-accepts': 'Connect {{from}} with {{to}}.',
+    'connect-tap': 'Tap where the line from {{from}} ends, or the empty drawing to cancel.',
     'connect-enter': 'Enter connects {{from}} with {{to}}. Escape cancels.',
   },
   keys: {

@@ -120,6 +120,7 @@ export const providers = {
     'value-placeholder': 'Group or value',
     add: 'Add line',
     remove: 'Remove line {{number}}',
+    full: 'A provider has at most {{most}} lines.',
   },
   test: {
     title: 'Connection test',

@@ -202,7 +202,12 @@ export const builder: SameShape<English['builder']> = {
     finish: 'Listo',
     'copy-act': 'Copiar y continuar',
     device: 'Dispositivo',
-    'device-name': 'mi-portatil',
+    'device-name': {
+      computer: 'mi-computador',
+      laptop: 'mi-portatil',
+      phone: 'mi-telefono',
+      tablet: 'mi-tableta',
+    },
     'device-text':
       'Ahora, un dispositivo que se conecte. Su clave se crea en este navegador, y su archivo es para WireGuard en ese dispositivo.',
     'add-file': 'Agregarlo y guardar su archivo',

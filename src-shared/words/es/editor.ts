@@ -16,6 +16,7 @@ export const editor: SameShape<English['editor']> = {
     'connect-choose':
       'Las flechas o Tab eligen dónde termina la línea de {{from}}, Intro conecta, Escape cancela.',
     'connect-accepts': 'Conectar {{from}} con {{to}}.',
+    'connect-tap': 'Toque dónde termina la línea de {{from}}, o el dibujo vacío para cancelar.',
     'connect-enter': 'Intro conecta {{from}} con {{to}}. Escape cancela.',
   },
   keys: {

@@ -122,6 +122,7 @@ export const providers: SameShape<English['providers']> = {
     'value-placeholder': 'Grupo o valor',
     add: 'Agregar línea',
     remove: 'Quitar la línea {{number}}',
+    full: 'Un proveedor tiene como máximo {{most}} líneas.',
   },
   test: {
     title: 'Prueba de conexión',

@@ -1,8 +1,13 @@
 import type { AnyAudited } from '#shared/contract/row.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
+import { whileAway } from '../kernel/store/while-away.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { readNameOf, readUserName } from './store/audit-names.ts'
 import { recordEvent } from './record.ts'
+
+/** As long as a fail-over takes whose primary died. */
+const patienceMs = 30_000
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -17,7 +22,8 @@ export interface AuditedCall {
 
 /**
  * Begins the entry of a call that may change something: reads the name of its record now, since it is gone after a
- * removal. Returns a function that writes the entry, given what the call answered.
+ * removal. Returns a function that writes the entry, given what the call answered: what was done has its entry, so that
+ * whoever asked for it waits while the database is away.
  */
 export async function beginEntry(
   composition: Pick<Composition, 'store' | 'clock' | 'randomness'>,
@@ -38,25 +44,34 @@ export async function beginEntry(
     const { identity, store, address, token } = caller
     const tokenName = token?.name ?? null
     const { userId } = identity
-    const userName = await readUserName(store.read, userId)
-    const about =
-      subject === 'account'
-        ? { recordId: userId, recordName: userName }
-        : {
-            recordId: readId(audited, values),
-            recordName: textAt(values, audited.name) ?? nameBefore ?? '',
-            count,
-          }
-    await recordEvent(composition, store.read, {
-      action,
-      subject,
-      userId,
-      userName,
-      address,
-      tokenName,
-      ...about,
+    const id = composition.randomness.id()
+    let isAgain = false
+    await whileAway(composition.clock, patienceMs, async () => {
+      if (isAgain && (await isWritten(store.read, id))) return
+      isAgain = true
+      const userName = await readUserName(store.read, userId)
+      const about =
+        subject === 'account'
+          ? { recordId: userId, recordName: userName }
+          : {
+              recordId: readId(audited, values),
+              recordName: textAt(values, audited.name) ?? nameBefore ?? '',
+              count,
+            }
+      const by = { userId, userName, address, tokenName }
+      await recordEvent(composition, store.read, { action, subject, ...by, ...about }, id)
     })
   }
+}
+
+/** Whether an entry is there whose writer was not told. */
+async function isWritten(scope: Scope, id: string): Promise<boolean> {
+  const one = await scope
+    .from('audit_events')
+    .select(['event_id'])
+    .where('event_id', '=', id)
+    .executeTakeFirst()
+  return one !== undefined
 }
 
 /** What a call was given and what it answered. */

@@ -41,12 +41,13 @@ export async function recordEvent(
   { clock, randomness }: Pick<Composition, 'clock' | 'randomness'>,
   scope: Scope,
   event: Pick<AuditEvent, 'action' | 'subject'> & Partial<AuditEvent>,
+  /** Of whoever may have to write it again. */
+  id: string = randomness.id(),
 ): Promise<void> {
   const { action, subject, userId, userName, recordId, recordName, count, address, tokenName } = {
     ...nothing,
     ...event,
   }
-  const id = randomness.id()
   await scope.insert('audit_events', [
     {
       event_id: id,

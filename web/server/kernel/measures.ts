@@ -45,6 +45,8 @@ export const measures = {
   jobEnded: createMeasure<{ readonly outcome: string }>(),
   /** A gateway that was reached and read, or not: then by the code of why. */
   reading: createMeasure<{ readonly tookMs: number; readonly problem: string | null }>(),
+  /** There will be rounds of this name. */
+  roundPlanned: createMeasure<{ readonly name: string }>(),
   /** A round of what is done again and again. */
   round: createMeasure<{ readonly name: string; readonly tookMs: number; readonly isFailed: boolean }>(),
 }
@@ -54,6 +56,7 @@ export function measuredRound<Given extends readonly unknown[], T>(
   name: string,
   work: (...given: Given) => Promise<T>,
 ): (...given: Given) => Promise<T> {
+  measures.roundPlanned.tell({ name })
   return async (...given) => {
     const beganMs = performance.now()
     let isFailed = true

@@ -60,6 +60,8 @@ function countRequests(register: Registry) {
     labelNames: ['code'],
     registers,
   })
+  // Whoever asks how much a number grew sees nothing of the first ones, if there was none before them.
+  for (const code of ['internal', 'database-away']) problems.inc({ code }, 0)
   return [
     measures.answered.hear(({ row, status, tookMs, isFeed, problem }) => {
       if (problem !== null) problems.inc({ code: problem })
@@ -109,7 +111,10 @@ function countWork(register: Registry) {
     buckets: long,
     registers,
   })
+  const outcomes = ['ok', 'failed']
   const outcomeOf = (isFailed: boolean): string => (isFailed ? 'failed' : 'ok')
+  jobs.inc({ outcome: 'confirmed' }, 0)
+  for (const outcome of outcomes) readings.zero({ outcome })
   return [
     measures.statement.hear(({ tookMs, isFailed, isSlow }) => {
       statements.observe({ outcome: outcomeOf(isFailed) }, tookMs / 1000)
@@ -119,6 +124,9 @@ function countWork(register: Registry) {
     measures.reading.hear(({ tookMs, problem }) => {
       readings.observe({ outcome: outcomeOf(problem !== null) }, tookMs / 1000)
       if (problem !== null) failures.inc({ code: problem })
+    }),
+    measures.roundPlanned.hear(({ name }) => {
+      for (const outcome of outcomes) rounds.zero({ round: name, outcome })
     }),
     measures.round.hear(({ name, tookMs, isFailed }) =>
       rounds.observe({ round: name, outcome: outcomeOf(isFailed) }, tookMs / 1000),

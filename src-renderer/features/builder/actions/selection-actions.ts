@@ -16,12 +16,22 @@ export function selectionActions(context: ActionContext): Action[] {
 
 function edgeActions({ builder, t }: ActionContext, edgeId: string): Action[] {
   const relation = builder.view.relations.get(edgeId)
-  if (relation === undefined || !builder.isEditing) return []
+  if (relation === undefined) return []
+  const open: Action = {
+    id: 'open',
+    group: 'edit',
+    isOfSelection: true,
+    label: t('builder.action.open'),
+    icon: PanelRightOpen,
+    run: () => builder.screen.set({ panel: 'selected', isPanelOpen: true }),
+  }
+  if (!builder.isEditing) return [open]
   const run = (): void => {
     builder.screen.set({ edgeId: null })
     builder.edit([{ kind: 'disconnect', relationId: relation.id }])
   }
   return [
+    open,
     {
       id: 'disconnect',
       group: 'edit',

@@ -118,7 +118,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     },
     open() {
       const close = [
-        options.keeper.subscribe(draft.keptElse),
+        options.keeper.subscribe(draft.readKept),
         draft.open(),
         presence.open(),
         networks.events({ id: networkId, peer: options.peer }, listen),

@@ -10,21 +10,31 @@ export interface PlaceOptions {
   readonly taken: readonly Rect[]
   /** The gateway that it is connected to: devices go to its left, rules to its right. */
   readonly beside: Rect | null
-  /** Otherwise as near to this as there is room: the middle of what is shown, or where a menu was opened. */
+  /** Otherwise as near to this as there is space: the middle of what is shown, or where a menu was opened. */
   readonly around: Point
 }
 
 /** So much stays free around a node. */
 const gapPx = 8
-const pitch: Readonly<Record<PlacedKind, number>> = { device: 64, gateway: 160, rule: 88 }
-/** Wide enough for a line's curve and its label. */
+/** From the top of a node to that of the next one below it. */
+const pitchPx: Readonly<Record<PlacedKind, number>> = { device: 64, gateway: 160, rule: 88 }
+/** Between a gateway and the first column: wide enough for a line's curve and its label. */
 const reachPx = 168
-const columnMax = 12
+/** Nodes of a column, and columns beside a gateway. */
+const [columnMax, columnsMax] = [12, 60]
+/** Between the sides of columns, and of places around a point. */
+const asidePx = 24
+/** Rings of places that are tried around a point. */
+const ringsMax = 40
 
-/** Where a new node comes to stand: who to the left, what to the right, and never on another node. */
+/**
+ * Where a new node comes to stand: devices to the left, rules to the right, and on no other node unless every place
+ * that is tried is taken.
+ */
 export function placeNew({ shape, taken, beside, around }: PlaceOptions): Point {
   const size = sizes[shape]
   const isFree = (at: Point): boolean => {
+    // Nodes that are just the gap apart do not touch.
     const rect = grown({ ...at, ...size }, gapPx - 1)
     return !taken.some((other) => touches(other, rect))
   }
@@ -37,13 +47,13 @@ export function placeNew({ shape, taken, beside, around }: PlaceOptions): Point 
 function* columns(beside: Rect, shape: PlacedKind): Generator<Point> {
   const { width, height } = sizes[shape]
   const middle = beside.y + beside.height / 2 - height / 2
-  for (let column = 0; column < 60; column += 1) {
+  for (let column = 0; column < columnsMax; column += 1) {
     const x =
       shape === 'device'
-        ? beside.x - reachPx - width - column * (width + 24)
-        : beside.x + beside.width + reachPx + column * (width + 24)
+        ? beside.x - reachPx - width - column * (width + asidePx)
+        : beside.x + beside.width + reachPx + column * (width + asidePx)
     for (let at = 0; at < columnMax; at += 1)
-      yield { x: onGrid(x), y: onGrid(middle + zigzag(at) * pitch[shape]) }
+      yield { x: onGrid(x), y: onGrid(middle + zigzag(at) * pitchPx[shape]) }
   }
 }
 
@@ -55,10 +65,10 @@ function zigzag(at: number): number {
 /** Rings of places around a point, the nearest first. */
 function* outwards(center: Point, shape: PlacedKind): Generator<Point> {
   const { width, height } = sizes[shape]
-  const step = { x: width + 24, y: pitch[shape] }
+  const step = { x: width + asidePx, y: pitchPx[shape] }
   const start = { x: center.x - width / 2, y: center.y - height / 2 }
   yield { x: onGrid(start.x), y: onGrid(start.y) }
-  for (let ring = 1; ring < 40; ring += 1) {
+  for (let ring = 1; ring < ringsMax; ring += 1) {
     const ringPlaces: Point[] = []
     for (let x = -ring; x <= ring; x += 1) {
       for (let y = -ring; y <= ring; y += 1) {

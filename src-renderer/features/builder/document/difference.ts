@@ -1,8 +1,11 @@
+import type { Device } from '#shared/model/device.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Expectation } from '#shared/model/expectation.ts'
+import type { Gateway } from '#shared/model/gateway.ts'
 import { gatewayFormOf } from '#shared/model/invert-edit.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
+import type { Rule } from '#shared/model/rule.ts'
 
 export type Form = Extract<Edit, { kind: 'change-device' | 'change-gateway' | 'change-rule' }>['form']
 
@@ -16,21 +19,49 @@ export interface Drawn {
   readonly expectations: readonly Expectation[] | undefined
 }
 
+/** Worked out once of each model: what both sides last agreed on is what was compared before. */
 export function drawnOf(model: Model, networkId: string): Drawn {
+  const held = known.get(model)
+  if (held?.networkId === networkId) return held.drawn
+  const drawn = readDrawn(model, networkId)
+  known.set(model, { networkId, drawn })
+  return drawn
+}
+
+const known = new WeakMap<Model, { readonly networkId: string; readonly drawn: Drawn }>()
+
+function readDrawn(model: Model, networkId: string): Drawn {
   const isHere = (each: { readonly networkId: string }): boolean => each.networkId === networkId
   const placements = model.placements.filter(isHere)
   const network = model.networks.find((each) => each.id === networkId)
   return {
     places: new Map(placements.map(({ nodeId, position }) => [nodeId, position])),
-    addresses: new Map(placements.map(({ nodeId, address, address6 }) => [nodeId, { address, address6 }])),
+    addresses: new Map(placements.map((placement) => [placement.nodeId, addressesIn(placement)])),
     relations: new Map(model.relations.filter(isHere).map((relation) => [relation.id, relation])),
     forms: new Map<string, Form>([
-      ...model.devices.map(({ id, ...form }) => [id, form] as const),
-      ...model.gateways.map((gateway) => [gateway.id, gatewayFormOf(gateway)] as const),
-      ...model.rules.filter(isHere).map(({ id, networkId: _home, ...form }) => [id, form] as const),
+      ...model.devices.map((device) => [device.id, deviceForm(device)] as const),
+      ...model.gateways.map((gateway) => [gateway.id, gatewayForm(gateway)] as const),
+      ...model.rules.filter(isHere).map((rule) => [rule.id, ruleForm(rule)] as const),
     ]),
     allowsTraffic: network?.allowInternalTraffic,
     expectations: network === undefined ? undefined : (network.expectations ?? []),
+  }
+}
+
+// Of a record that did not change the same object, so that nothing of it is compared.
+const addressesIn = ofRecord(({ address, address6 }: Placement) => ({ address, address6 }))
+const deviceForm = ofRecord(({ id: _id, ...form }: Device): Form => form)
+const gatewayForm = ofRecord((gateway: Gateway): Form => gatewayFormOf(gateway))
+const ruleForm = ofRecord(({ id: _id, networkId: _home, ...form }: Rule): Form => form)
+
+function ofRecord<T extends object, R>(read: (record: T) => R): (record: T) => R {
+  const forms = new WeakMap<T, R>()
+  return (record) => {
+    const held = forms.get(record)
+    if (held !== undefined) return held
+    const made = read(record)
+    forms.set(record, made)
+    return made
   }
 }
 
@@ -64,6 +95,7 @@ export function isDrawnSame(before: Drawn, after: Drawn): boolean {
 
 /** Whether both have something, and not the same. */
 export function differs(before: unknown, after: unknown): boolean {
+  if (before === after) return false
   return before !== undefined && after !== undefined && textOf(before) !== textOf(after)
 }
 

@@ -41,8 +41,8 @@ export interface DraftStore {
   settled(): Promise<SaveState>
   /** Takes in records of the organization that were made by another call, so that they can be placed. */
   learn(records: Records): void
-  /** Whether what waits is kept in this browser is another now. */
-  keptElse(): void
+  /** Asks again whether what waits is kept in this browser. */
+  readKept(): void
   /** Saves until the returned function is called. */
   open(): () => void
 }
@@ -141,7 +141,7 @@ export function createDraftStore(options: DraftOptions): DraftStore {
     retry: () => sender.retry(),
     settled: () => sender.settled(),
     learn,
-    keptElse: () => sender.keptElse(),
+    readKept: () => sender.readKept(),
     open() {
       if (isFirst) say(first, base)
       isFirst = false

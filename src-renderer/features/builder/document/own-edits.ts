@@ -4,6 +4,7 @@ import { differs, type Drawn } from './difference.ts'
 
 /** What was agreed on, with what edits of ours set of it as the server has it: nobody else's doing. */
 export function withOwn(before: Drawn, after: Drawn, edits: readonly Edit[]): Drawn {
+  if (edits.length === 0) return before
   const [places, addresses] = [new Map(before.places), new Map(before.addresses)]
   const [relations, forms] = [new Map(before.relations), new Map(before.forms)]
   let { allowsTraffic, expectations } = before

@@ -28,18 +28,23 @@ export interface Sender {
   send(edits: readonly Edit[]): void
   /** Somebody saved: a revision that is not ours is taken in before anything is sent. */
   hear(heard: Heard): void
+  /** Reads the whole drawing again before anything is sent. */
   refresh(): void
+  /** Ends the wait after a failure. */
   retry(): void
+  /** Resolves when everything is saved, or could not be for now. */
   settled(): Promise<SaveState>
   /** Records that were made by another call than an edit; they count as agreed on. */
   learn(change: (model: Model) => Model): void
-  /** Whether what waits is kept is another now. */
-  keptElse(): void
+  /** Asks the port again whether what waits is kept, and says so when it waits. */
+  readKept(): void
   /** Works until the returned function is called; what waits then stays kept. */
   open(): () => void
 }
 
-const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000]
+/** After one failure, two, and so on. */
+const waitsMs = [1000, 2000, 4000, 8000, 15_000] as const
+const longestWaitMs = 30_000
 
 /**
  * Sends edits in order, one call at a time, and loses none: what fails for now is sent again. `agreed` is what the
@@ -71,7 +76,7 @@ export function createSender(
       }
       saving.set({ kind: 'offline', problem, isKept: port.isKept() })
       nap = new AbortController()
-      await port.wait(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 30_000, nap.signal)
+      await port.wait(waitsMs[failures] ?? longestWaitMs, nap.signal)
       failures += 1
     }
     if (!isClosed) saving.set({ kind: 'saved' })
@@ -107,7 +112,7 @@ export function createSender(
     learn(change) {
       work.base = change(work.base)
     },
-    keptElse() {
+    readKept() {
       const now = saving.state()
       if (now.kind === 'offline') saving.set({ ...now, isKept: port.isKept() })
     },

@@ -18,7 +18,7 @@ export interface FoldChoice {
 /** A network with so many devices opens folded. */
 export const foldsFrom = 500
 
-/** So much of a choice is kept: a browser has little room. */
+/** So much of a choice is kept: a browser has little space. */
 const most = { hand: 100, inHand: 2000, open: 500, held: 500 }
 const text = z.string().max(2000)
 const kept = z.object({

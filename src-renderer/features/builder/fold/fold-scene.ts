@@ -18,7 +18,7 @@ export interface FoldInput {
   readonly words: Words
 }
 
-/** So many cards find room near a gateway; more stand where their devices are. */
+/** So many cards find space near a gateway; more stand where their devices are. */
 const nearMax = 100
 
 /** The devices of a group that are in the scene: before a plan some may not have been there. */

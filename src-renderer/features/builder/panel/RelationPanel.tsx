@@ -15,7 +15,11 @@ export function RelationPanel({ relation }: { readonly relation: Relation }) {
   const { view, isEditing, edit, screen, show } = useBuilder()
   const [from, to] = [readNode(view, relation.from), readNode(view, relation.to)]
   const link = (id: string, name: string) => (
-    <button type="button" className="text-primary-text" onClick={() => show([id])}>
+    <button
+      type="button"
+      className="text-primary-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      onClick={() => show([id])}
+    >
       {name}
     </button>
   )

@@ -5,10 +5,10 @@ import type { AccessChange } from '#shared/plan/plan-value.ts'
 import { ElsewhereList } from '#renderer/parts/ElsewhereList.tsx'
 import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { useWords } from '#renderer/state/words.ts'
-import { classNames, flag } from '#renderer/ui/class-names.ts'
+import { flag } from '#renderer/ui/class-names.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
-import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
+import { ChangeGlyph } from '#renderer/ui/ChangeGlyph.tsx'
 import { Port, Tag } from '#renderer/ui/Tag.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { Awaited } from './Awaited.tsx'
@@ -73,11 +73,12 @@ function Row({ row, isReasonBelow }: { readonly row: AccessRow; readonly isReaso
       <button
         type="button"
         className="plan-row-line"
+        aria-expanded={isGroup ? isOpen : undefined}
         onFocus={() => point(row.key)}
         onBlur={() => point(null)}
-        onClick={() => setOpen(!isOpen)}
+        onClick={isGroup ? () => setOpen(!isOpen) : undefined}
       >
-        <TierGlyph change={change.sign === 'gains' ? 'added' : 'removed'} size={15} />
+        <ChangeGlyph change={change.sign === 'gains' ? 'added' : 'removed'} size={15} />
         <span className="plan-row-node">
           {who.kind === null ? <Icon of={Users} /> : <KindIcon kind={who.kind} size={16} />}
           <span className="cut font-medium">{who.name}</span>
@@ -126,7 +127,7 @@ function Devices({ change }: { readonly change: AccessChange }) {
   const names = useNodeNames()
   const rest = change.deviceCount - change.deviceIds.length
   return (
-    <ul className={classNames('plan-row-devices')}>
+    <ul className="plan-row-devices">
       {change.deviceIds.map((id) => {
         const node = names(id)
         return (
@@ -136,7 +137,7 @@ function Devices({ change }: { readonly change: AccessChange }) {
           </li>
         )
       })}
-      {rest > 0 ? <li className="text-text-3">{t('plan.more-steps', { count: rest })}</li> : null}
+      {rest > 0 ? <li className="text-text-3">{t('plan.and-more', { count: rest })}</li> : null}
     </ul>
   )
 }

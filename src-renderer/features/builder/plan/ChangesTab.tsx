@@ -4,7 +4,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { flag } from '#renderer/ui/class-names.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
+import { ChangeGlyph } from '#renderer/ui/ChangeGlyph.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { stepText } from '#shared/words/plan-step-text.ts'
 import { useNodeNames } from './use-node-names.ts'
@@ -40,7 +40,7 @@ function GatewayChanges({ plan }: { readonly plan: GatewayPlan }) {
             className="plan-step"
             data-active={flag(step.nodeId !== null && step.nodeId === screen.hoverId)}
           >
-            <TierGlyph change={step.sign} size={15} label={t(`plan.${step.sign}`)} />
+            <ChangeGlyph change={step.sign} size={15} label={t(`plan.${step.sign}`)} />
             <span>
               {stepText(step, nameOf, t)}
               {step.what === 'firewall-elements' ? (
@@ -51,7 +51,7 @@ function GatewayChanges({ plan }: { readonly plan: GatewayPlan }) {
           </li>
         )}
       />
-      {rest > 0 ? <p className="text-text-3">{t('plan.more-steps', { count: rest })}</p> : null}
+      {rest > 0 ? <p className="text-text-3">{t('plan.and-more', { count: rest })}</p> : null}
     </PanelSection>
   )
 }

@@ -7,7 +7,7 @@ import { UnmetExpectations } from '#renderer/parts/UnmetExpectations.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
-import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
+import { ChangeGlyph } from '#renderer/ui/ChangeGlyph.tsx'
 import { SidePanel, type SidePanelProps } from '#renderer/ui/SidePanel.tsx'
 import { Skeleton, SkeletonRows } from '#renderer/ui/Skeleton.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
@@ -167,7 +167,7 @@ function Counts({ plan }: { readonly plan: Plan }) {
           key={sign}
           className="flex h-9 flex-auto items-center gap-1.5 rounded-3 border border-line bg-inset px-2.5"
         >
-          <TierGlyph change={sign} size={15} />
+          <ChangeGlyph change={sign} size={15} />
           <b className="num text-14 font-semibold">{format.number(counts[sign])}</b>
           <span className="text-text-2">{t(`plan.${sign}`)}</span>
         </li>

@@ -69,20 +69,16 @@ function nodeParts(
   const { view, words } = input
   const truth: Truth = input.truths.node(placement.nodeId)
   const flag = input.flags.get(placement.nodeId)
-  const base: NodeInput = {
-    placement,
-    truth,
-    flag: flag === undefined ? null : { text: problemText(words.t, flag.problem), blocks: flag.blocks },
-    words,
-  }
-  const flagKey = base.flag === null ? null : `${base.flag.blocks} ${base.flag.text}`
+  const shown = flag === undefined ? null : { text: problemText(words.t, flag.problem), blocks: flag.blocks }
+  const base = (): NodeInput => ({ placement, truth, flag: shown, words })
+  const flagKey = shown === null ? null : `${shown.blocks} ${shown.text}`
   switch (placement.nodeKind) {
     case 'device': {
       const device = view.devices.get(placement.nodeId)
       const state = deviceSync(input, placement.nodeId)
       return {
         key: [placement, truth, flagKey, words, device, state],
-        make: () => (device === undefined ? null : toDeviceNode(base, device, state)),
+        make: () => (device === undefined ? null : toDeviceNode(base(), device, state)),
       }
     }
     case 'gateway': {
@@ -93,7 +89,7 @@ function nodeParts(
       return {
         key: [placement, truth, flagKey, words, gateway, state, isUncompared, isServing],
         make: () =>
-          gateway === undefined ? null : toGatewayNode(base, gateway, state, { isUncompared, isServing }),
+          gateway === undefined ? null : toGatewayNode(base(), gateway, state, { isUncompared, isServing }),
       }
     }
     case 'rule': {
@@ -101,7 +97,7 @@ function nodeParts(
       const chosen = audienceCount(input, placement.nodeId)
       return {
         key: [placement, truth, flagKey, words, rule, chosen],
-        make: () => (rule === undefined ? null : toRuleNode(base, rule, chosen)),
+        make: () => (rule === undefined ? null : toRuleNode(base(), rule, chosen)),
       }
     }
   }
@@ -112,10 +108,15 @@ export function deviceSync(
   input: Pick<SceneInput, 'view' | 'networkId' | 'states'>,
   deviceId: string,
 ): 'pending' | 'synchronizing' | null {
-  const gateways = relationsHere(input, deviceId).filter((relation) => relation.kind === 'peer')
-  const kinds = gateways.map((relation) => input.states.get(relation.to)?.kind)
-  if (kinds.includes('synchronizing')) return 'synchronizing'
-  return kinds.includes('pending') ? 'pending' : null
+  let state: 'pending' | null = null
+  // Asked of each device after each edit: no list is made for it.
+  for (const { kind, networkId, to } of input.view.relationsOf.get(deviceId) ?? []) {
+    if (kind !== 'peer' || networkId !== input.networkId) continue
+    const sync = input.states.get(to)?.kind
+    if (sync === 'synchronizing') return 'synchronizing'
+    if (sync === 'pending') state = 'pending'
+  }
+  return state
 }
 
 function audienceCount(input: SceneInput, ruleId: string): number {

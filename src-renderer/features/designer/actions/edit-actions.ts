@@ -101,9 +101,11 @@ export function selectionActions(context: ActionContext): Action[] {
       isOfSelection: true,
       label: t('editor.action.open'),
       icon: PanelRightOpen,
-      ...(ids.length === 1 ? {} : { disabledReason: t('designer.reason.select-element') }),
+      ...(alone === undefined ? { disabledReason: t('designer.reason.select-element') } : {}),
       run() {
         if (first !== undefined) designer.show([first])
+        // What a line has is shown where it is: its ends need not be in view.
+        else if (edgeId !== null) screen.set({ panel: 'selected', isPanelOpen: true })
       },
     },
     {

@@ -62,7 +62,7 @@ export function useActions(designer: Designer): DesignerActions {
 }
 
 /** What stands in the menu of a line. */
-const ofLine: ReadonlySet<string> = new Set(['rename', 'copy-style', 'paste-style', 'remove'])
+const ofLine: ReadonlySet<string> = new Set(['open', 'rename', 'copy-style', 'paste-style', 'remove'])
 
 /** What stands in the menu of the ground, in this order. */
 const ofGround = ['add-outline', 'paste', 'select-all', 'fit', 'import'] as const

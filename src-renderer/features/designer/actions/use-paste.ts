@@ -10,7 +10,7 @@ import { afterClosing } from '#renderer/editor/context/view-state.ts'
 import type { Designer } from '../context/designer-context.tsx'
 import { bringClipboard, bringForeign } from './bring-clipboard.ts'
 
-/** Of text that is longer a note has no room in any case. */
+/** Of text that is longer a note has no space in any case. */
 const longest = 8 * bounds.description.max
 
 /**
@@ -33,7 +33,7 @@ export function usePaste(designer: Designer): (text: string, at: Point | null) =
     const readers = await bringForeign().catch(() => null)
     if (readers === null) return tellOffline()
     const { fileText, isDrawingText, withoutSecrets } = readers
-    // A note has no room for it, and no file is as large.
+    // A note has no space for it, and no file is as large.
     const file = text.length > bounds.design.fileBytes ? null : fileText(text)
     if (file !== null && isDrawingText(file)) {
       screen.set({ dialog: { kind: 'import', files: [new File([file], t('designer.clipboard.file'))] } })

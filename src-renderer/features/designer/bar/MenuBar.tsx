@@ -17,7 +17,7 @@ import { PagesInMenu } from './pages-in-menu.ts'
 
 const groups = ['file', 'edit', 'view', 'arrange'] as const
 
-/** All actions by their menus; where there is no room, one menu has them all. */
+/** All actions by their menus; where there is no space, one menu has them all. */
 export function MenuBar() {
   const { t } = useWords()
   const { actionsAt, canvas } = useEditor()
@@ -41,7 +41,7 @@ export function MenuBar() {
       ],
     }))
     .filter(({ entries }) => entries.length > 0)
-  // The bar of a phone has no room for the way in.
+  // The bar of a phone has no space for the way in.
   const signInEntries: readonly MenuEntry[] = isSignedIn
     ? []
     : [

@@ -18,7 +18,7 @@ export interface PngPicture {
   readonly scale: number
 }
 
-/** A drawing as a PNG picture. Problem: `picture-failed` when the browser has no room for it. */
+/** A drawing as a PNG picture. Problem: `picture-failed` when the browser has no memory for it. */
 export async function toPng(drawing: Drawing, { scale, embed }: PngOptions): Promise<Result<PngPicture>> {
   const size = pngSize(drawing.box, scale)
   const failed = fail(problem('picture-failed', { width: size.width, height: size.height }))

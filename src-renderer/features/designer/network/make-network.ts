@@ -203,7 +203,7 @@ async function goneAfter(answer: Promise<Result<unknown>>, gone: ProblemCode): P
   return done.ok || done.problem.code === gone ? null : done.problem
 }
 
-/** What the range has no room for is corrected where the range is asked. */
+/** What the range has no space for is corrected where the range is asked. */
 function stepOf({ code }: Problem): ConversionStep {
   return code === 'network-full' || code.startsWith('address-') ? 'network' : 'review'
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
-import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
+import { ChangeGlyph } from '#renderer/ui/ChangeGlyph.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 
 /** What a check found at a field of an element, to stand under it; it never stops anybody. */
@@ -25,7 +25,7 @@ function Found({ problems }: { readonly problems: readonly Problem[] }) {
   const textOf = useProblemText()
   return problems.map((problem) => (
     <span key={JSON.stringify(problem)} className="dp-warning">
-      <TierGlyph change="warning" size={14} />
+      <ChangeGlyph change="warning" size={14} />
       <span>{textOf(problem)}</span>
     </span>
   ))

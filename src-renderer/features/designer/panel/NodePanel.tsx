@@ -22,7 +22,7 @@ export function NodePanel({ node, onConvert }: NodePanelProps) {
   const { t } = useWords()
   const { design } = useDesigner()
   const [part, setPart] = useState<'node' | 'relationships' | 'style'>('node')
-  // A text without a way does not take the room of what can be changed here.
+  // A text without a way does not take the space of what can be changed here.
   const turn = useTurn(onConvert)
   const kind = t(`designer.kind.${node.kind}`)
   const holder = node.outlineId === null ? undefined : design.outlines.get(node.outlineId)

@@ -12,7 +12,7 @@ export interface ShelfEntry {
 
 /**
  * Where the designs of this browser stand. Steps are written one by one as they happen, so that a page that is
- * killed loses none; rejects when the browser refuses to write, as when there is no room.
+ * killed loses none; rejects when the browser refuses to write, as when there is no space.
  */
 export interface Shelf {
   /** Nothing here outlives the page. */

@@ -8,8 +8,8 @@ import { fewGateways } from '../store/gateway-facts.ts'
 const parts = new WeakMap<Model, Map<string, Model>>()
 
 /**
- * What gateways serve, the oldest first: of those that have just what is drawn now, the drawing; of the others
- * what they were last confirmed with.
+ * What gateways serve: first, the oldest before the newer, what those were last confirmed with that do not have what is
+ * drawn now; then the drawing, of those that have just that.
  */
 export async function readServedNow(
   scope: Scope,
@@ -18,33 +18,31 @@ export async function readServedNow(
   only: ServedOnly = {},
 ): Promise<Served[]> {
   const ids = [...(only.gatewayIds ?? [])]
-  const isSome = only.gatewayIds !== undefined && ids.length <= fewGateways
-  if (isSome && ids.length === 0) return []
-  const applied = await scope
+  const areFew = only.gatewayIds !== undefined && ids.length <= fewGateways
+  if (areFew && ids.length === 0) return []
+  const rows = await scope
     .from('applied')
     .select(['gateway_id', 'digest', 'at_ms'])
-    .$if(isSome, (query) => query.where('gateway_id', 'in', ids))
+    .$if(areFew, (query) => query.where('gateway_id', 'in', ids))
     .execute()
+  const applied = rows.filter((row) => only.gatewayIds?.has(row.gateway_id) ?? true)
   const asDrawn = new Map(
     applied
       .filter((row) => row.digest === desired.get(row.gateway_id))
       .map((row) => [row.gateway_id, row.at_ms]),
   )
-  const others = applied.map((row) => row.gateway_id).filter((id) => !asDrawn.has(id))
-  const asked = new Set(others.filter((id) => only.gatewayIds?.has(id) !== false))
-  const kept = asked.size === 0 ? [] : await readServed(scope, model, { ...only, gatewayIds: asked })
+  const others = new Set(applied.map((row) => row.gateway_id).filter((id) => !asDrawn.has(id)))
+  const kept = others.size === 0 ? [] : await readServed(scope, model, { ...only, gatewayIds: others })
   const drawn = [...asDrawn].flatMap(([gatewayId, atMs]) =>
-    only.gatewayIds?.has(gatewayId) === false
-      ? []
-      : networksOf(model, gatewayId)
-          .filter((networkId) => only.networkId === undefined || only.networkId === networkId)
-          .map((networkId): Served => ({
-            gatewayId,
-            networkId,
-            model: partFor(model, networkId),
-            atMs,
-            isCertain: true,
-          })),
+    networksOf(model, gatewayId)
+      .filter((networkId) => only.networkId === undefined || only.networkId === networkId)
+      .map((networkId): Served => ({
+        gatewayId,
+        networkId,
+        model: partFor(model, networkId),
+        atMs,
+        isCertain: true,
+      })),
   )
   // What is as drawn now is newer than whatever is not, whenever it was applied.
   return [...kept, ...drawn]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobRow } from '#web/server/kernel/store/schema/tables.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
-import { findJob } from './jobs.ts'
+import { findJob, isOpen } from './jobs.ts'
 
 /** A job and the organization it is of. */
 export interface TakenJob {
@@ -56,7 +56,8 @@ export async function takeJob(
     .limit(20)
     .execute()
   for (const { organization_id, gateway_id, fence, is_known } of waiting) {
-    const taken = await takeLease(store.of(organization_id).read, gateway_id, fence, worker, nowMs + leaseMs)
+    const lease = { worker, nowMs, untilMs: nowMs + leaseMs }
+    const taken = await takeLease(store.of(organization_id).read, gateway_id, fence, lease)
     if (taken !== null) return { ...taken, isKnown: is_known === 1 }
   }
   return null
@@ -70,7 +71,9 @@ export async function takeJobOf(
   leaseUntilMs: number,
 ): Promise<TakenJob | null> {
   const job = await findJob(scope, gatewayId)
-  return job === undefined ? null : takeLease(scope, gatewayId, job.fence, worker, leaseUntilMs)
+  // Nobody has had it.
+  const lease = { worker, nowMs: 0, untilMs: leaseUntilMs }
+  return job === undefined ? null : takeLease(scope, gatewayId, job.fence, lease)
 }
 
 /** Takes the lease of one gateway's job if it waits, or if whoever had it has not been heard of in time. */
@@ -82,7 +85,8 @@ export async function takeWaitingJob(
   leaseMs: number,
 ): Promise<TakenJob | null> {
   const fence = await findWaitingFence(scope, gatewayId, nowMs)
-  return fence === null ? null : takeLease(scope, gatewayId, fence, worker, nowMs + leaseMs)
+  const lease = { worker, nowMs, untilMs: nowMs + leaseMs }
+  return fence === null ? null : takeLease(scope, gatewayId, fence, lease)
 }
 
 /** The fencing number with which a gateway's job was taken last, if it waits to be taken; null: none does. */
@@ -119,24 +123,25 @@ export async function findHeldJob(
   return job === undefined ? null : { organizationId: scope.organizationId, gatewayId, job }
 }
 
+/** Compares the fencing number and the end of the lease: its holder may have renewed it since they were read. */
 async function takeLease(
   scope: Scope,
   gatewayId: string,
   fence: number,
-  worker: string,
-  leaseUntilMs: number,
+  { worker, nowMs, untilMs }: { readonly worker: string; readonly nowMs: number; readonly untilMs: number },
 ): Promise<TakenJob | null> {
   const job = await scope
     .update('jobs')
     .set({
       phase: 'running',
       leased_by: worker,
-      lease_until_ms: leaseUntilMs,
+      lease_until_ms: untilMs,
       fence: fence + 1,
       tries: sql<number>`tries + 1`,
     })
     .where('gateway_id', '=', gatewayId)
     .where('fence', '=', fence)
+    .where('lease_until_ms', '<=', nowMs)
     .where('phase', 'in', ['pending', 'running'])
     .returningAll()
     .executeTakeFirst()
@@ -189,6 +194,12 @@ export async function endJob(scope: Scope, gatewayId: string, fence: number, end
     .where('phase', '=', 'running')
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
+}
+
+/** Whether the job that was taken with this fencing number has an end, which only its holder can have written. */
+export async function hasEnded(scope: Scope, gatewayId: string, fence: number): Promise<boolean> {
+  const job = await findJob(scope, gatewayId)
+  return job !== undefined && job.fence === fence && !isOpen(job)
 }
 
 /** Gives a lease back without an end: whoever looks next goes on with the job. */

@@ -1,15 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { jobCases } from '#shared/app/run-job.cases.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { emptyModel } from '#shared/model/model.ts'
 import { gateway } from '#shared/model/testing/records.ts'
+import { systemRandomness } from '#shared/node/system-clock.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { createEvents } from '#web/server/kernel/events.ts'
-import { openStore } from '#web/server/kernel/store/store.ts'
+import { DatabaseAway } from '#web/server/kernel/store/away.ts'
+import { openStore, type OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { saveDifference } from '#web/server/records/store/save-difference.ts'
-import { takeWaitingJob } from '../store/job-leases.ts'
+import { takeWaitingJob, type TakenJob } from '../store/job-leases.ts'
 import { putJobs } from '../store/jobs.ts'
 import { bookOf, recordEnd } from './run-job.ts'
 
@@ -24,6 +27,7 @@ jobCases(async (clock, leaseMs) => {
     .execute()
   const composition = {
     clock,
+    randomness: systemRandomness,
     events: createEvents(),
     policy: { leaseMs },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -66,4 +70,19 @@ jobCases(async (clock, leaseMs) => {
       rmSync(path, { recursive: true, force: true })
     },
   }
+})
+
+test('a job that waits for the database is not told as a failure of ours', () => {
+  const [warn, error] = [vi.fn<(facts: object, message: string) => void>(), vi.fn<() => void>()]
+  const composition = { log: { warn, error }, policy: { leaseMs: 1 } } as unknown as Composition
+  const store = { organizationId } as unknown as OrganizationStore
+  const taken = { organizationId, gatewayId, job: { fence: 7, kind: 'synchronize' } } as unknown as TakenJob
+  const { note } = bookOf(composition, store, taken)
+  note(new DatabaseAway(new Error('gone')), 'job failed unexpectedly')
+  expect(warn.mock.calls).toEqual([
+    [{ organizationId, gatewayId, fence: 7 }, 'a synchronization waits for the database'],
+  ])
+  expect(error).not.toHaveBeenCalled()
+  note(new Error('a mistake'), 'job failed unexpectedly')
+  expect(error).toHaveBeenCalledOnce()
 })

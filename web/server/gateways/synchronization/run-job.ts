@@ -16,7 +16,7 @@ import { whileAway } from '#web/server/kernel/store/while-away.ts'
 import { measures } from '#web/server/kernel/measures.ts'
 import { createKeyResolver } from '#web/server/records/preshared-keys.ts'
 import { readApplied } from '../store/applied.ts'
-import { reportJob, type TakenJob } from '../store/job-leases.ts'
+import { hasEnded, reportJob, type TakenJob } from '../store/job-leases.ts'
 import { readPlanned } from '../store/planned.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { findTarget } from '../readings/targets.ts'
@@ -34,15 +34,20 @@ export async function runJob(
   const store = composition.store.of(taken.organizationId)
   const { clock, policy } = composition
   let isAway = false
+  /** An end was written, perhaps: the database went away before it said so. */
+  let isInDoubt = false
   const end = async (found: SynchronizeEnd): Promise<boolean> => {
     // What came of it is not known here: whoever takes the job up when its lease is over reads it on the gateway.
     if (isAway) return false
-    return whileAway(clock, policy.leaseMs, () => recordEnd(composition, store, taken, found)).catch(
-      (error: unknown) => {
-        isAway = isDatabaseAway(error)
+    return whileAway(clock, policy.leaseMs, () =>
+      recordEnd(composition, store, taken, found, isInDoubt).catch((error: unknown) => {
+        isInDoubt = true
         throw error
-      },
-    )
+      }),
+    ).catch((error: unknown) => {
+      isAway = isDatabaseAway(error)
+      throw error
+    })
   }
   const book = { ...bookOf(composition, store, taken), end }
   await workOnJob(clock, book, signal, async (report) => {
@@ -111,7 +116,11 @@ export function bookOf(
         throw error
       }
     },
-    note: (error, message) => log.error({ err: error, organizationId, gatewayId }, message),
+    note: (error, message) => {
+      // Said once, when it went away.
+      if (!isDatabaseAway(error)) log.error({ err: error, organizationId, gatewayId }, message)
+      else log.warn({ organizationId, gatewayId, fence }, 'a synchronization waits for the database')
+    },
   }
 }
 
@@ -143,17 +152,23 @@ export async function reportProgress(
   return ok(undefined)
 }
 
-/** Records how a job ended and tells whoever watches; false: the lease was another's, and nothing was. */
+/**
+ * Records how a job ended and tells whoever watches; false: the lease was another's, and nothing was. `isInDoubt`: it may
+ * have been recorded before, and nobody heard that it was.
+ */
 export async function recordEnd(
-  composition: Pick<Composition, 'clock' | 'log' | 'events'>,
+  composition: Pick<Composition, 'clock' | 'randomness' | 'log' | 'events'>,
   store: OrganizationStore,
   taken: TakenJob,
   end: SynchronizeEnd,
+  isInDoubt = false,
 ): Promise<boolean> {
-  const isRecorded =
+  const isRecordedNow =
     end.kind === 'confirmed'
       ? await endAsConfirmed(composition, store, taken, end)
       : await endAsFailed(composition, store, taken, end)
+  const { gatewayId, job } = taken
+  const isRecorded = isRecordedNow || (isInDoubt && (await hasEnded(store.read, gatewayId, job.fence)))
   const facts = {
     organizationId: store.organizationId,
     gatewayId: taken.gatewayId,

@@ -12,6 +12,8 @@ export interface GatewayBridge {
   readonly url: string
   /** Told of each call before it is made; the call waits for the answer. */
   before: (call: BridgedCall) => Promise<void>
+  /** Told of each call when it was made; its answer waits. */
+  after: (call: BridgedCall) => Promise<void>
   /** Every call so far, in order. */
   readonly calls: BridgedCall[]
   stop(): Promise<void>
@@ -46,17 +48,20 @@ interface Message {
   readonly change?: Omit<GatewayChange, 'presharedKey' | 'log'>
 }
 
-/** Lets other processes use these gateways over HTTP. */
-export async function startBridge(gateways: Gateways): Promise<GatewayBridge> {
+/** Lets other processes use these gateways over HTTP. What resolves preshared keys does not travel: all have one key. */
+export async function startBridge(gateways: Gateways, presharedKey = ''): Promise<GatewayBridge> {
   const sessions = new Map<string, GatewaySession>()
-  const bridge = { before: () => Promise.resolve(), calls: [] as BridgedCall[] } as unknown as {
+  const nothing = (): Promise<void> => Promise.resolve()
+  const bridge = { before: nothing, after: nothing, calls: [] as BridgedCall[] } as unknown as {
     -readonly [K in keyof GatewayBridge]: GatewayBridge[K]
   }
   const work = async (message: Message): Promise<unknown> => {
     const call = { process: message.process, what: message.what, host: message.host }
     bridge.calls.push(call)
     await bridge.before(call)
-    return perform(gateways, sessions, message)
+    const answer = await perform(gateways, sessions, { ...message, presharedKey })
+    await bridge.after(call)
+    return answer
   }
   const server = createServer((request: IncomingMessage, response) => {
     void text(request)
@@ -76,7 +81,7 @@ export async function startBridge(gateways: Gateways): Promise<GatewayBridge> {
 async function perform(
   gateways: Gateways,
   sessions: Map<string, GatewaySession>,
-  message: Message,
+  message: Message & { readonly presharedKey: string },
 ): Promise<unknown> {
   if (message.what === 'greet') return gateways.greet(message.host, message.port ?? 22)
   if (message.what === 'open' && message.target !== undefined) {
@@ -92,7 +97,7 @@ async function perform(
   const { what } = message
   if (what === 'observe' || what === 'makeKey' || what === 'undo' || what === 'clean') return session[what]()
   if (message.change === undefined || what === 'open') throw new Error('a step without its change')
-  return session.change({ ...message.change, presharedKey: () => '' })[what]()
+  return session.change({ ...message.change, presharedKey: () => message.presharedKey })[what]()
 }
 
 /** The other end: gateways for one server process. */

@@ -179,6 +179,8 @@ export async function takeRun(
       .where('organization_id', '=', organization_id)
       .where('run_id', '=', run_id)
       .where('fence', '=', fence)
+      // Its holder may have renewed it since it was read.
+      .where('lease_until_ms', '<=', nowMs)
       .where('phase', 'in', ['pending', 'running'])
       .returningAll()
       .executeTakeFirst()

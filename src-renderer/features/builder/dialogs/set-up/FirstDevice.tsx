@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
-import type { Device } from '#shared/model/device.ts'
+import type { Device, DeviceKind } from '#shared/model/device.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFirstOwner } from '#renderer/parts/network-users/use-owner-choice.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
@@ -30,16 +30,17 @@ export interface FirstDeviceProps {
 /** A device is drawn, connected to the gateway, and has its file. */
 export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDeviceProps) {
   const { t } = useWords()
-  const { edit, makeId } = useBuilder()
+  const { canvas, edit, makeId } = useBuilder()
   const place = usePlace()
   const give = useDeviceFile(onClose)
   const firstOwner = useFirstOwner()
   const recordOf = useDeviceRecord(firstOwner)
+  const nameOf = (kind: DeviceKind): string => t(`builder.set-up.device-name.${kind}`)
   // Drawn already, when its file could not be made: another try makes the file alone.
   const [drawn, setDrawn] = useState<NewDevice | null>(null)
   const form = useFormOf({
     schema: newDevice,
-    start: { name: t('builder.set-up.device-name'), kind: 'laptop' as const, networkUserId: '' },
+    start: { name: nameOf('laptop'), kind: 'laptop' as const, networkUserId: '' },
     send: async (typed) => {
       if (drawn !== null) return give(drawn)
       const record = await recordOf(typed)
@@ -55,12 +56,20 @@ export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDevice
       )
       if (!answer.ok) return answer
       setDrawn(device)
+      // Once it is drawn.
+      requestAnimationFrame(() => canvas.current?.bring([gatewayId, device.id]))
       return give(device)
     },
     done: () => undefined,
     homes: newDeviceHomes,
   })
   const labels = useDeviceLabels()
+  const kind = form.value('kind')
+  const setKind = (next: DeviceKind): void => {
+    kind.onValueChange(next)
+    // What was only proposed follows; what a person typed stays.
+    if (form.values.name === nameOf(form.values.kind)) form.set('name', nameOf(next))
+  }
   return (
     <FormDialog
       title={title}
@@ -76,7 +85,7 @@ export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDevice
       <p>{t('builder.set-up.device-text')}</p>
       <DeviceFields
         name={form.text('name')}
-        kind={form.value('kind')}
+        kind={{ ...kind, onValueChange: setKind }}
         owner={form.value('networkUserId')}
         firstOwner={firstOwner}
       />

@@ -122,7 +122,13 @@ export function synchronizationCases(open: OpenDatabase): void {
       const isUntouched = server.gateways.machine(host).live === null
       expect(isUntouched).toBe('truth' in end)
       expect((await planAndApplyIfNeeded()).kind).toBe('synchronized')
+      expect(await ends()).toEqual(['gateway.confirmed', ...(isUntouched ? ['gateway.failed'] : [])])
     })
+    /** What the activity says of how synchronizations of the gateway ended, the newest first. */
+    const ends = async (): Promise<readonly string[]> => {
+      const { rows } = good(await me.audit.page({ recordId: scene.gatewayId }))
+      return rows.flatMap(({ action }) => (action.startsWith('gateway.') ? [action] : []))
+    }
     const planAndApplyIfNeeded = async (): Promise<SyncState> =>
       (await stateOf()).kind === 'synchronized' ? stateOf() : planAndApply()
 

@@ -55,7 +55,7 @@ const glyphs: Readonly<Record<PlanChange, { readonly tone: Tone; readonly shape:
   },
 }
 
-export interface TierGlyphProps {
+export interface ChangeGlyphProps {
   readonly change: PlanChange
   /** Pixels at the usual text size; 16 unless told. */
   readonly size?: number
@@ -64,7 +64,7 @@ export interface TierGlyphProps {
 }
 
 /** The sign of a difference: +, ~, -, or the triangle of a warning. */
-export function TierGlyph({ change, size = 16, label, className }: TierGlyphProps) {
+export function ChangeGlyph({ change, size = 16, label, className }: ChangeGlyphProps) {
   const { tone, shape } = glyphs[change]
   return (
     <svg

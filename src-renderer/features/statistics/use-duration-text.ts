@@ -1,7 +1,7 @@
 import { useWords } from '#renderer/state/words.ts'
 
-/** A span of time in hours and minutes: `6 h 20 min`. */
-export function useTimeText(): (ms: number) => string {
+/** Writes a duration, given in milliseconds, in hours and minutes: `6 h 20 min`. */
+export function useDurationText(): (ms: number) => string {
   const { t, format } = useWords()
   return (ms) => {
     const minutes = Math.round(ms / 60_000)

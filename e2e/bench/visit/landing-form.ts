@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import type { Figure } from '../figure.ts'
-import { middleOf, openSlow, readVitals } from './slow-phone.ts'
+import { median } from '../median.ts'
+import { openSlow, readVitals } from './slow-phone.ts'
 
 const readsMs = 8000
 
@@ -14,15 +15,15 @@ export async function untilForm(page: Page): Promise<number> {
   return (await page.evaluate(() => performance.now())) - from
 }
 
-/** Bytes of scripts that ran, and that came ahead, for a visitor who only reads; and what the wish for the form takes. */
-export async function* wished(
+/** Bytes of scripts that ran, and that came ahead, for a visitor who only reads; then what it takes to have the form. */
+export async function* measureLandingForm(
   name: string,
   browser: Browser,
   url: string,
   runs: number,
 ): AsyncIterable<Figure> {
   const visits: Visit[] = []
-  for (let at = 0; at < runs; at += 1) visits.push(await readAndWish(browser, url))
+  for (let at = 0; at < runs; at += 1) visits.push(await readThenOpenForm(browser, url))
   for (const [key, unit] of [
     ['ran while read', 'bytes'],
     ['came ahead while read', 'bytes'],
@@ -33,7 +34,7 @@ export async function* wished(
     yield {
       bench: 'pages',
       case: `${name}, ${key}`,
-      value: middleOf(visits.map((each) => each[key])),
+      value: median(visits.map((each) => each[key])),
       unit,
       runs,
     }
@@ -43,25 +44,25 @@ type Visit = Readonly<
   Record<'ran while read' | 'came ahead while read' | 'ran with the form' | 'form' | 'cls', number>
 >
 
-async function readAndWish(browser: Browser, url: string): Promise<Visit> {
+async function readThenOpenForm(browser: Browser, url: string): Promise<Visit> {
   const { context, page } = await openSlow(browser)
   await page.goto(url)
   await page.waitForTimeout(readsMs)
   const read = await page.evaluate(scriptBytes)
   const form = await untilForm(page)
-  const wanted = await page.evaluate(scriptBytes)
+  const withForm = await page.evaluate(scriptBytes)
   const { cls } = await readVitals(page)
   await context.close()
   return {
     'ran while read': read.ran,
     'came ahead while read': read.ahead,
-    'ran with the form': wanted.ran,
+    'ran with the form': withForm.ran,
     form,
     cls,
   }
 }
 
-/** In the page: its files of scripts as they were sent, without what stands in it. */
+/** In the page: its script files as they were sent. Scripts that stand in the page itself are not counted. */
 function scriptBytes(): { readonly ran: number; readonly ahead: number } {
   const sizes = new Map<string, number>()
   for (const entry of performance.getEntriesByType('resource') as PerformanceResourceTiming[])
