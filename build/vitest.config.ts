@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { bundledScreens } from './bundled-screens.ts'
 import { chromium } from './chromium.ts'
 import { tellFailedLoads } from './failed-loads.ts'
 import { apiReference } from './guide/api-reference.ts'
@@ -19,6 +20,10 @@ const minutes = (count: number): number => count * 60_000
 const patience = minutes(3)
 /** What is waited for comes, and ends the wait; how soon is for the machine, which others use as well. */
 const waiting = minutes(1)
+
+const isOnce = process.argv.includes('run')
+/** To find the tests that import what changed, Vitest has to see what they import. */
+const isWhole = isOnce && !process.argv.some((argument) => argument.startsWith('--changed'))
 
 /** The five kinds of tests, of which unit is three projects; `npm test` runs them side by side. */
 export default defineConfig({
@@ -68,10 +73,16 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [react(), tailwindcss(), guideText(), apiReference()],
+        plugins: [
+          ...(isWhole ? [bundledScreens(root)] : []),
+          react(),
+          tailwindcss(),
+          guideText(),
+          apiReference(),
+        ],
         // While tests run once, a source stays as it is: a file's page takes what those before it loaded, and does
         // not ask for each of a thousand modules whether it has changed. The browser keeps nothing after them.
-        server: process.argv.includes('run') ? { headers: { 'Cache-Control': 'max-age=86400' } } : {},
+        server: isOnce ? { headers: { 'Cache-Control': 'max-age=86400' } } : {},
         // All that any screen needs is bundled before the first test, whichever one that is: a dependency met
         // later would load the page anew in the middle of a test.
         optimizeDeps: {
