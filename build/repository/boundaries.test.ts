@@ -52,6 +52,11 @@ const planted = [
     file: 'src-renderer/features/one/F.tsx',
     imports: '#renderer/features/two/T.tsx',
   },
+  {
+    rule: 'problems-lead-to-their-cure',
+    file: 'src-renderer/features/one/Bare.tsx',
+    imports: '#shared/words/problem-text.ts',
+  },
   { rule: 'below-features', file: 'src-renderer/state/f.ts', imports: '#renderer/features/two/T.tsx' },
   { rule: 'below-features', file: 'src-renderer/parts/p.ts', imports: '#renderer/frame/p.ts' },
   {
@@ -96,6 +101,7 @@ const targets = [
   'src-shared/contract/described/d.ts',
   'src-shared/fakes/f.ts',
   'src-shared/compile/nftables/n.ts',
+  'src-shared/words/problem-text.ts',
   'web/server/kernel/s.ts',
   'web/server/kernel/s.test.ts',
   'web/server/records/r.ts',

@@ -7,6 +7,7 @@ import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -97,9 +98,14 @@ export function PasswordForm(props: PasswordFormProps) {
           input.current = node
           passwordField.ref(node)
         }}
-        error={wrong === undefined || caps === undefined ? wrong : `${wrong} ${caps}`}
+        error={wrong === undefined || caps === undefined ? wrong : beside(wrong, caps)}
       />
       {needsCode ? <CodeField field={form.text('code')} /> : null}
     </PageForm>
   )
+}
+
+/** One thing that is wrong with a field, and another that may be why. */
+function beside(wrong: FieldError, cause: string): FieldError {
+  return typeof wrong === 'string' ? `${wrong} ${cause}` : { ...wrong, said: `${wrong.said} ${cause}` }
 }
