@@ -6,6 +6,7 @@ import { ProblemWords, type ProblemWordsProps } from './ProblemWords.tsx'
 const enough: Readonly<Record<keyof typeof fields | 'passwords-differ' | 'name-differs', true>> = {
   'field-required': true,
   'field-too-long': true,
+  'field-too-many': true,
   'field-too-short': true,
   'field-not-email': true,
   'field-no-special': true,

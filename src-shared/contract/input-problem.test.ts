@@ -25,6 +25,12 @@ const cases = [
     expect: { code: 'field-too-long', facts: { value: 3 } },
   },
   {
+    name: 'a list with too many entries',
+    schema: z.array(z.string()).max(1),
+    given: ['a', 'b'],
+    expect: { code: 'field-too-many', facts: { value: 1 } },
+  },
+  {
     name: 'too small',
     schema: z.int().min(1),
     given: 0,

@@ -29,9 +29,7 @@ function toProblem(issue: Issue, value: unknown): Problem {
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum))
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? problem('field-too-long', { value: Number(issue.maximum) })
-        : problem('field-too-large', { value: Number(issue.maximum) })
+      return problem(tooBig(issue.origin), { value: Number(issue.maximum) })
     case 'invalid_format':
       return issue.format === 'email'
         ? problem('field-not-email')
@@ -43,6 +41,11 @@ function toProblem(issue: Issue, value: unknown): Problem {
     default:
       return value === undefined ? problem('field-required') : unreadable(value)
   }
+}
+
+function tooBig(origin: string): 'field-too-long' | 'field-too-many' | 'field-too-large' {
+  if (origin === 'string') return 'field-too-long'
+  return origin === 'array' ? 'field-too-many' : 'field-too-large'
 }
 
 function tooSmall(origin: string, minimum: number): Problem {

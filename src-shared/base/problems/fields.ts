@@ -4,6 +4,8 @@ import type { NoFacts } from './no-facts.ts'
 export interface FieldFacts {
   'field-required': NoFacts
   'field-too-long': { value: number }
+  /** Of a list. */
+  'field-too-many': { value: number }
   'field-too-short': { value: number }
   'field-not-email': NoFacts
   'field-no-special': NoFacts

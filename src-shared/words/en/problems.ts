@@ -2,6 +2,7 @@
 export const problems = {
   'field-required': 'Field is required',
   'field-too-long': 'This field can contain a maximum of {{value}} characters.',
+  'field-too-many': 'This list can contain a maximum of {{value}} entries.',
   'field-too-short': 'This field must contain at least {{value}} characters',
   'field-not-email': 'Invalid email',
   'field-no-special': 'The field must contain a special character',

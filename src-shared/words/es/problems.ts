@@ -3,6 +3,7 @@ import type { English, SameShape } from '../words.ts'
 export const problems: SameShape<English['problems']> = {
   'field-required': 'El campo es obligatorio',
   'field-too-long': 'Este campo puede contener máximo {{value}} caracteres.',
+  'field-too-many': 'Esta lista puede contener máximo {{value}} elementos.',
   'field-too-short': 'Este campo debe contener al menos {{value}} caracteres',
   'field-not-email': 'Correo no válido',
   'field-no-special': 'El campo debe contener un carácter especial',

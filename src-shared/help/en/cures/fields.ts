@@ -9,6 +9,10 @@ export const fields = {
     'The text is longer than what is stored for this field.',
     'Shorten it. Long notes belong in the observation or the description.',
   ],
+  'field-too-many': [
+    'The list has more entries than are stored for it.',
+    'Take out those that you need least.',
+  ],
   'field-too-short': [
     'The text has fewer characters than this field needs; usually it is a password or a passphrase.',
     'Write a longer one. Several words are easier to remember than symbols.',

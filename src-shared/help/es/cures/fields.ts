@@ -10,6 +10,10 @@ export const fields: SameCures<typeof english> = {
     'El texto es más largo de lo que se guarda en este campo.',
     'Acórtelo. Las notas largas van en la observación o la descripción.',
   ],
+  'field-too-many': [
+    'La lista tiene más elementos de los que se guardan en ella.',
+    'Quite los que menos necesite.',
+  ],
   'field-too-short': [
     'El texto tiene menos caracteres de los que este campo necesita; por lo general es una contraseña o frase de contraseña.',
     'Escriba una más larga. Varias palabras se recuerdan mejor que los signos.',
