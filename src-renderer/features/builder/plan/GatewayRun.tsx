@@ -78,11 +78,11 @@ function Failed({
       <p className="text-12 text-text-2">
         {truth === 'unknown' ? (
           <>
-            {t('plan.run.unknown')} <MeaningLink code={problem.code} />
+            <span>{t('plan.run.unknown')}</span> <MeaningLink code={problem.code} />
           </>
         ) : isUndone && truth === 'as-before' ? (
           <>
-            {t('plan.run.undone', { gateway: name })} <MeaningLink code={problem.code} />
+            <span>{t('plan.run.undone', { gateway: name })}</span> <MeaningLink code={problem.code} />
           </>
         ) : (
           <ProblemWords problem={problem}>
