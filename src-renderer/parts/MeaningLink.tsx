@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -19,24 +19,44 @@ export interface MeaningLinkProps {
 export function MeaningLink({ code, isBeside }: MeaningLinkProps) {
   const { t } = useWords()
   const isInDialog = useContext(OverDialog) !== undefined
-  const link = useMeaning(code, isBeside ?? isInDialog)
-  return link === null ? null : <TextLink render={<Link {...link} />}>{t('shell.meaning')}</TextLink>
+  return (
+    <Way code={code} isBeside={isBeside ?? isInDialog}>
+      {(link) => <TextLink render={<Link {...link} />}>{t('shell.meaning')}</TextLink>}
+    </Way>
+  )
 }
 
 /** The same as a button, where buttons stand. It opens beside what the page shows, whatever that is. */
 export function MeaningButton({ code }: { readonly code: string }) {
   const { t } = useWords()
-  const link = useMeaning(code, true)
-  return link === null ? null : (
-    <ButtonLink variant="outline" size="xs" render={<Link {...link} />}>
-      {t('shell.meaning')}
-    </ButtonLink>
+  return (
+    <Way code={code} isBeside>
+      {(link) => (
+        <ButtonLink variant="outline" size="xs" render={<Link {...link} />}>
+          {t('shell.meaning')}
+        </ButtonLink>
+      )}
+    </Way>
   )
 }
 
-function useMeaning(code: string, isBeside: boolean): LinkProps | null {
-  const { app } = useCapabilities()
+interface WayProps {
+  readonly code: string
+  readonly isBeside: boolean
+  readonly children: (link: LinkProps) => ReactNode
+}
+
+/** Nothing where there is no guide. */
+function Way({ code, isBeside, children }: WayProps) {
   const addressOf = useContext(MeaningAddress)
-  if (addressOf === null) return null
-  return { to: addressOf(code), ...(isBeside && app === 'browser' ? { target: '_blank' } : {}) }
+  return addressOf === null ? null : (
+    <Addressed to={addressOf(code)} isBeside={isBeside}>
+      {children}
+    </Addressed>
+  )
+}
+
+function Addressed({ to, isBeside, children }: Omit<WayProps, 'code'> & { readonly to: string }) {
+  const { app } = useCapabilities()
+  return children({ to, ...(isBeside && app === 'browser' ? { target: '_blank' } : {}) })
 }
