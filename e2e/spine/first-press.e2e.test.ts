@@ -47,7 +47,7 @@ describe.each([
     const after = page.locator('#root').getByRole('button', toLight)
     expect(await after.evaluate((element) => element === document.activeElement)).toBe(true)
     const seen = await readSeen(page)
-    expect(seen).toEqual({ shifts: 0, refused: [], shades: ['light', 'dark'], isEmptied: false })
+    expect(seen).toEqual({ shifts: 0, shifted: [], refused: [], shades: ['light', 'dark'], isEmptied: false })
     await page.reload()
     expect(await shadeOf(page)).toBe('dark')
     await context.close()

@@ -53,7 +53,7 @@ describe.each([
     const how = page.getByRole('heading', { name: t('landing.how.title'), exact: true })
     expect(await how.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0)
     const seen = await readSeen(page)
-    expect(seen).toEqual({ shifts: 0, refused: [], shades: ['light'], isEmptied: false })
+    expect(seen).toEqual({ shifts: 0, shifted: [], refused: [], shades: ['light'], isEmptied: false })
     await context.close()
   })
 
