@@ -7,7 +7,7 @@ import type { Scope } from '../kernel/store/scope.ts'
 import { readNameOf, readUserName } from './store/audit-names.ts'
 import { recordEvent } from './record.ts'
 
-/** As long as a fail-over takes whose primary died. */
+/** No try begins later: as long as a fail-over takes whose primary died. One that hangs ends by `query_timeout`. */
 const patienceMs = 30_000
 
 type Values = Readonly<Record<string, unknown>>
