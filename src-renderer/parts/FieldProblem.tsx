@@ -3,7 +3,9 @@ import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { ProblemWords, type ProblemWordsProps } from './ProblemWords.tsx'
 
 /** What is wrong with what was typed: the sentence says what would do, and the guide would say it again. */
-const enough: Readonly<Record<keyof typeof fields | 'passwords-differ' | 'name-differs', true>> = {
+const enough: Readonly<
+  Record<keyof typeof fields | 'passwords-differ' | 'password-wrong' | 'email-taken' | 'name-differs', true>
+> = {
   'field-required': true,
   'field-too-long': true,
   'field-too-many': true,
@@ -32,6 +34,8 @@ const enough: Readonly<Record<keyof typeof fields | 'passwords-differ' | 'name-d
   'key-unreadable': true,
   'name-taken': true,
   'passwords-differ': true,
+  'password-wrong': true,
+  'email-taken': true,
   'name-differs': true,
 }
 

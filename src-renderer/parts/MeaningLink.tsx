@@ -11,7 +11,10 @@ export const MeaningAddress = createContext<((code: string) => string) | null>(n
 
 export interface MeaningLinkProps {
   readonly code: string
-  /** What is typed around it has to stay; in a dialog it does unless told. */
+  /**
+   * What is typed or under way around it has to stay, and nobody asks before it is left: an application without
+   * windows beside each other shows no link there. In a dialog it opens beside as well, or its guard asks.
+   */
   readonly isBeside?: boolean | undefined
 }
 
@@ -20,7 +23,7 @@ export function MeaningLink({ code, isBeside }: MeaningLinkProps) {
   const { t } = useWords()
   const isInDialog = useContext(OverDialog) !== undefined
   return (
-    <Way code={code} isBeside={isBeside ?? isInDialog}>
+    <Way code={code} isBeside={isBeside ?? isInDialog} onlyBeside={isBeside}>
       {(link) => <TextLink render={<Link {...link} />}>{t('shell.meaning')}</TextLink>}
     </Way>
   )
@@ -43,20 +46,19 @@ export function MeaningButton({ code }: { readonly code: string }) {
 interface WayProps {
   readonly code: string
   readonly isBeside: boolean
+  readonly onlyBeside?: boolean | undefined
   readonly children: (link: LinkProps) => ReactNode
 }
 
 /** Nothing where there is no guide. */
-function Way({ code, isBeside, children }: WayProps) {
+function Way({ code, ...way }: WayProps) {
   const addressOf = useContext(MeaningAddress)
-  return addressOf === null ? null : (
-    <Addressed to={addressOf(code)} isBeside={isBeside}>
-      {children}
-    </Addressed>
-  )
+  return addressOf === null ? null : <Addressed to={addressOf(code)} {...way} />
 }
 
-function Addressed({ to, isBeside, children }: Omit<WayProps, 'code'> & { readonly to: string }) {
+function Addressed(props: Omit<WayProps, 'code'> & { readonly to: string }) {
   const { app } = useCapabilities()
-  return children({ to, ...(isBeside && app === 'browser' ? { target: '_blank' } : {}) })
+  const { to, isBeside, onlyBeside = false, children } = props
+  if (app !== 'browser') return onlyBeside ? null : children({ to })
+  return children({ to, ...(isBeside ? { target: '_blank' } : {}) })
 }

@@ -5,6 +5,9 @@ import { useToasts } from './host.tsx'
 import { useProblemText } from './use-problem-text.ts'
 import { useWords } from './words.ts'
 
+/** Of the server or the way to it: one notice, whatever could not be done. */
+const ofAll: ReadonlySet<string> = new Set(['offline', 'server-not-ready', 'database-away'])
+
 /** A notice of a problem: "Not done", why, and the way to its cause and cure. */
 export function useTellProblem(): (problem: Problem, more?: Partial<Toast>) => void {
   const toasts = useToasts()
@@ -18,6 +21,7 @@ export function useTellProblem(): (problem: Problem, more?: Partial<Toast>) => v
         text: textOf(problem),
         meaning: problem.code,
         ...more,
+        ...(ofAll.has(problem.code) ? { id: problem.code } : {}),
       }),
     [t, textOf, toasts],
   )

@@ -1,4 +1,5 @@
 import { CommanderError, type Command } from 'commander'
+import { knowsProblem } from './commands/problem.ts'
 import { chooseLocale, wordsOf } from './locale.ts'
 import { safeJson } from './output/safe-text.ts'
 import { createProgram } from './program.ts'
@@ -40,7 +41,7 @@ export async function runCommandLine(
     const trouble = error instanceof Trouble ? error : unexpected(error)
     complain(trouble.say(t), trouble.problem)
     // Programs have its code.
-    if (trouble.problem !== null && !isJson)
+    if (trouble.problem !== null && !isJson && knowsProblem(trouble.problem.code))
       complain(t('commandLine.meaning', { code: trouble.problem.code }))
     return trouble.exit
   }

@@ -230,7 +230,8 @@ function useOpenBuilder(networkId: string, { drawing, owner, keeper }: OpenedDra
         tone: 'warn',
         title: say.current.t(title, { count: problems.length }),
         text: problems.slice(0, 3).map(say.current.textOf).join(' '),
-        meaning: problems[0]?.code,
+        // One way for all of them, or none.
+        meaning: problems.every(({ code }) => code === problems[0]?.code) ? problems[0]?.code : undefined,
       })
     return createBuilder({
       networkId,

@@ -95,7 +95,7 @@ export function CheckDialog({ way, device, onClose }: CheckDialogProps) {
         <p className="text-text-2">{t('member.check.text', facts)}</p>
         {form.problem === null ? null : (
           <Note tone="bad" live>
-            <ProblemWords problem={form.problem} />
+            <ProblemWords problem={form.problem} isBeside />
           </Note>
         )}
         <TextField

@@ -48,7 +48,7 @@ export function BrowserSignIn({ organization, providerId, primary, onSession }: 
     <>
       {problem === null ? null : (
         <Note tone={problem.code === 'browser-sign-in-ended' ? 'info' : 'bad'} live>
-          <ProblemWords problem={problem} />
+          <ProblemWords problem={problem} isBeside />
         </Note>
       )}
       <Button

@@ -34,7 +34,7 @@ export function OidcButton({ provider, organization, next }: OidcButtonProps) {
     <>
       {problem === null ? null : (
         <Note tone="bad" live title={t('accounts.sign-in.error')}>
-          <ProblemWords problem={problem} />
+          <ProblemWords problem={problem} isBeside />
         </Note>
       )}
       <Button

@@ -43,7 +43,11 @@ export function PasskeyButton({ onSession }: { readonly onSession: (session: Ses
       </Button>
       {problem === null ? null : (
         <Note tone="bad" live title={t('accounts.sign-in.error')}>
-          {problem === 'unused' ? t('accounts.sign-in.passkey-unused') : <ProblemWords problem={problem} />}
+          {problem === 'unused' ? (
+            t('accounts.sign-in.passkey-unused')
+          ) : (
+            <ProblemWords problem={problem} isBeside />
+          )}
         </Note>
       )}
     </>

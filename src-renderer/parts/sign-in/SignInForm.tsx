@@ -55,7 +55,7 @@ export function SignInForm(props: SignInFormProps) {
             )
           }
         >
-          <ProblemWords problem={choices.problem} />
+          <ProblemWords problem={choices.problem} isBeside />
         </Note>
       )}
       <Skeleton waiting={choices.waiting} label={t('shell.loading')} shape={<WaysShape />}>

@@ -111,7 +111,7 @@ export const commandLine = {
     gateway: 'There is no gateway {{name}}.',
     design: 'There is no design {{name}}.',
     person: 'There is no person {{name}}.',
-    problem: 'There is no problem with the code {{name}}.',
+    problem: 'This version knows no problem with the code {{name}}.',
   },
   meaning: 'What this means: trama problem {{code}}',
   unclear: 'More than one is called {{name}}. Use its id.',

@@ -113,7 +113,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     gateway: 'No existe el gateway {{name}}.',
     design: 'No existe el diseño {{name}}.',
     person: 'No existe la persona {{name}}.',
-    problem: 'No existe un problema con el código {{name}}.',
+    problem: 'Esta versión no conoce ningún problema con el código {{name}}.',
   },
   meaning: 'Qué significa esto: trama problem {{code}}',
   unclear: 'Más de uno se llama {{name}}. Use su id.',

@@ -15,6 +15,11 @@ export function explainProblem(session: Session, code: string): void {
   )
 }
 
+/** Whether this version knows what a code means: a newer server has others. */
+export function knowsProblem(code: string): boolean {
+  return cureOf(english, code) !== undefined
+}
+
 function cureOf(cures: Cures, code: string): Cure | undefined {
   const all = Object.values(cures).flatMap((group) => Object.entries(group))
   return all.find(([name]) => name === code)?.[1]

@@ -78,14 +78,15 @@ function Failed({
       <p className="text-12 text-text-2">
         {truth === 'unknown' ? (
           <>
-            <span>{t('plan.run.unknown')}</span> <MeaningLink code={problem.code} />
+            <span>{t('plan.run.unknown')}</span> <MeaningLink code={problem.code} isBeside />
           </>
         ) : isUndone && truth === 'as-before' ? (
           <>
-            <span>{t('plan.run.undone', { gateway: name })}</span> <MeaningLink code={problem.code} />
+            <span>{t('plan.run.undone', { gateway: name })}</span>{' '}
+            <MeaningLink code={problem.code} isBeside />
           </>
         ) : (
-          <ProblemWords problem={problem}>
+          <ProblemWords problem={problem} isBeside>
             {t(truth === 'as-before' ? 'plan.run.failed-before' : 'plan.run.failed-planned')}
           </ProblemWords>
         )}

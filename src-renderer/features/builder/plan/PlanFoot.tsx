@@ -37,7 +37,7 @@ export function PlanFoot({ plan }: { readonly plan: Plan }) {
       </div>
       {refusal === null ? null : (
         <Note tone="bad" live>
-          <ProblemWords problem={refusal} />
+          <ProblemWords problem={refusal} isBeside />
         </Note>
       )}
       {needsTick ? <Checkbox label={t('plan.seen')} checked={hasSeen} onCheckedChange={setSeen} /> : null}

@@ -48,7 +48,7 @@ export function PlanPanel() {
       <SidePanel {...shared} name={t('plan.failed')}>
         <div className="flex flex-col gap-3 p-4">
           <Note tone="bad" live action={<Button onClick={start}>{t('plan.again')}</Button>}>
-            <ProblemWords problem={state.problem} />
+            <ProblemWords problem={state.problem} isBeside />
           </Note>
           <Button variant="outline" onClick={back}>
             {t('plan.back')}
