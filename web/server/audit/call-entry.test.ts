@@ -1,32 +1,70 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import type { SignedIn } from '../kernel/caller.ts'
+import { newUser } from '../accounts/store/accounts.ts'
 import { DatabaseAway } from '../kernel/store/away.ts'
 import type { Scope } from '../kernel/store/scope.ts'
-import { openStore } from '../kernel/store/store.ts'
+import { openStore, type OrganizationStore } from '../kernel/store/store.ts'
 import { beginEntry } from './call-entry.ts'
 
-/** Fails once for want of the database, when the statement was done or before it. */
-function losing(scope: Scope, isDone: boolean): Scope {
-  let losses = 1
-  return {
+const webhook = {
+  webhook_id: 'w1',
+  name: 'Uno',
+  url: 'https://receiver.example/',
+  kinds: '["networks"]',
+  active: 1,
+  secret_sealed: '',
+  former_sealed: null,
+  former_until_ms: null,
+  created_at_ms: 0,
+  failing_from_ms: null,
+  stopped_at_ms: null,
+  stopped_why: null,
+  missed: 0,
+  letter_locale: 'en',
+} as const
+
+/** Fails once for want of the database: before rows of a table are inserted, or when a transaction was done. */
+function losing(
+  store: OrganizationStore,
+  at: string,
+): { readonly store: OrganizationStore; readonly isLost: () => boolean } {
+  let isLost = false
+  const loseAt = (place: string): void => {
+    if (isLost || place !== at) return
+    isLost = true
+    throw new DatabaseAway(new Error('the connection broke'))
+  }
+  const inside = (scope: Scope): Scope => ({
     ...scope,
     insert: async (table, rows) => {
-      if (losses === 0 || isDone) await scope.insert(table, rows)
-      if (losses === 0) return
-      losses -= 1
-      throw new DatabaseAway(new Error('the connection broke'))
+      loseAt(table)
+      await scope.insert(table, rows)
+    },
+  })
+  return {
+    isLost: () => isLost,
+    store: {
+      ...store,
+      read: inside(store.read),
+      transact: async (work) => {
+        const done = await store.transact((scope) => work(inside(scope)))
+        loseAt('commit')
+        return done
+      },
     },
   }
 }
 
 test.each([
-  { name: 'before its entry was written', isDone: false },
-  { name: 'before anybody heard that its entry was', isDone: true },
-])('a call has one entry although the database went away $name', async ({ isDone }) => {
+  { name: 'before its entry was written', at: 'audit_events', noted: 0 },
+  { name: 'before the letters had it', at: 'notice_events', noted: 0 },
+  { name: 'before its webhook had it', at: 'webhook_deliveries', noted: 0 },
+  { name: 'before anybody heard that it was done', at: 'commit', noted: 1 },
+])('a call has one entry, and each is told once, although the database went away $name', async (lost) => {
   const path = mkdtempSync(join(tmpdir(), 'trama-entry-'))
   const whole = await openStore({ kind: 'sqlite', path: join(path, 'records.db') })
   onTestFinished(async () => {
@@ -37,10 +75,19 @@ test.each([
     .insertInto('organizations')
     .values({ organization_id: 'o1', name: 'Uno', created_at_ms: 0, model_revision: 1 })
     .execute()
-  const store = whole.of('o1')
+  const { read } = whole.of('o1')
+  await read.insert('webhooks', [webhook])
+  await read.insert('users', [
+    { ...newUser('u2', 0), email: '', name: '', password_hash: '', roles: '[]', provider_id: 'p1' },
+  ])
+  await read.insert('notice_choices', [
+    { user_id: 'u2', kinds: '["networks"]', since: '{}', told_at_ms: 0, until_ms: 0 },
+  ])
+  const noteChange = vi.fn<() => void>()
+  const { store, isLost } = losing({ ...whole.of('o1'), read: { ...read, noteChange } }, lost.at)
   const caller = {
     identity: { userId: 'u1' },
-    store: { ...store, read: losing(store.read, isDone) },
+    store,
     address: '203.0.113.7',
     token: null,
   } as unknown as SignedIn
@@ -53,6 +100,13 @@ test.each([
     input: { id: 'n1' },
   })
   await write({ gatewayIds: ['g1'] })
-  const entries = await store.read.from('audit_events').select(['action', 'record_id', 'user_id']).execute()
+  expect(isLost()).toBe(true)
+  const entries = await read.from('audit_events').select(['action', 'record_id', 'user_id']).execute()
   expect(entries).toEqual([{ action: 'networks.apply', record_id: 'n1', user_id: 'u1' }])
+  const letters = await read.from('notice_events').select(['type', 'actor_id']).execute()
+  expect(letters).toEqual([{ type: 'network.applied', actor_id: 'u1' }])
+  const messages = await read.from('webhook_deliveries').select(['webhook_id', 'type', 'state']).execute()
+  expect(messages).toEqual([{ webhook_id: 'w1', type: 'network.applied', state: 'waiting' }])
+  // Of a transaction that could tell, its scope tells.
+  expect(noteChange).toHaveBeenCalledTimes(lost.noted)
 })

@@ -1,3 +1,4 @@
+import { ok } from '#shared/base/result.ts'
 import type { AnyAudited } from '#shared/contract/row.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
@@ -6,7 +7,7 @@ import type { Scope } from '../kernel/store/scope.ts'
 import { readNameOf, readUserName } from './store/audit-names.ts'
 import { recordEvent } from './record.ts'
 
-/** As long as a fail-over takes whose primary died. */
+/** No try begins later: as long as a fail-over takes whose primary died. One that hangs ends by `query_timeout`. */
 const patienceMs = 30_000
 
 type Values = Readonly<Record<string, unknown>>
@@ -47,7 +48,11 @@ export async function beginEntry(
     const id = composition.randomness.id()
     let isAgain = false
     await whileAway(composition.clock, patienceMs, async () => {
-      if (isAgain && (await isWritten(store.read, id))) return
+      if (isAgain && (await isWritten(store.read, id))) {
+        // Its transaction was done, and could not tell.
+        store.read.noteChange()
+        return
+      }
       isAgain = true
       const userName = await readUserName(store.read, userId)
       const about =
@@ -59,7 +64,9 @@ export async function beginEntry(
               count,
             }
       const by = { userId, userName, address, tokenName }
-      await recordEvent(composition, store.read, { action, subject, ...by, ...about }, id)
+      const event = { action, subject, ...by, ...about }
+      // An entry that is there has told webhooks and people.
+      await store.transact(async (scope) => ok(await recordEvent(composition, scope, event, id)))
     })
   }
 }

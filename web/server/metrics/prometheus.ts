@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { problems as problemWords } from '#shared/words/en/problems.ts'
 import { measures } from '../kernel/measures.ts'
 import { gaugesOf, type GaugeSources } from './gauges.ts'
 
@@ -120,7 +121,7 @@ function countWork(register: Registry) {
       statements.observe({ outcome: outcomeOf(isFailed) }, tookMs / 1000)
       if (isSlow) slow.inc()
     }),
-    measures.jobEnded.hear(({ outcome }) => jobs.inc({ outcome })),
+    measures.jobEnded.hear(({ outcome }) => jobs.inc({ outcome: outcomeOfJob(outcome) })),
     measures.reading.hear(({ tookMs, problem }) => {
       readings.observe({ outcome: outcomeOf(problem !== null) }, tookMs / 1000)
       if (problem !== null) failures.inc({ code: problem })
@@ -132,4 +133,9 @@ function countWork(register: Registry) {
       rounds.observe({ round: name, outcome: outcomeOf(isFailed) }, tookMs / 1000),
     ),
   ]
+}
+
+/** `other`: a code that we do not know. Who settles a job of a workstation may send any text. */
+function outcomeOfJob(outcome: string): string {
+  return outcome === 'confirmed' || Object.hasOwn(problemWords, outcome) ? outcome : 'other'
 }

@@ -72,17 +72,20 @@ jobCases(async (clock, leaseMs) => {
   }
 })
 
-test('a job that waits for the database is not told as a failure of ours', () => {
-  const [warn, error] = [vi.fn<(facts: object, message: string) => void>(), vi.fn<() => void>()]
-  const composition = { log: { warn, error }, policy: { leaseMs: 1 } } as unknown as Composition
-  const store = { organizationId } as unknown as OrganizationStore
-  const taken = { organizationId, gatewayId, job: { fence: 7, kind: 'synchronize' } } as unknown as TakenJob
-  const { note } = bookOf(composition, store, taken)
-  note(new DatabaseAway(new Error('gone')), 'job failed unexpectedly')
-  expect(warn.mock.calls).toEqual([
-    [{ organizationId, gatewayId, fence: 7 }, 'a synchronization waits for the database'],
-  ])
-  expect(error).not.toHaveBeenCalled()
-  note(new Error('a mistake'), 'job failed unexpectedly')
-  expect(error).toHaveBeenCalledOnce()
-})
+test.each(['synchronize', 'clean'])(
+  '%s: a job left for want of the database is no failure of ours',
+  (kind) => {
+    const [warn, error] = [vi.fn<(facts: object, message: string) => void>(), vi.fn<() => void>()]
+    const composition = { log: { warn, error }, policy: { leaseMs: 1 } } as unknown as Composition
+    const store = { organizationId } as unknown as OrganizationStore
+    const taken = { organizationId, gatewayId, job: { fence: 7, kind } } as unknown as TakenJob
+    const { note } = bookOf(composition, store, taken)
+    note(new DatabaseAway(new Error('gone')), 'job failed unexpectedly')
+    expect(warn.mock.calls).toEqual([
+      [{ organizationId, gatewayId, fence: 7, kind }, 'a job is left until the database answers'],
+    ])
+    expect(error).not.toHaveBeenCalled()
+    note(new Error('a mistake'), 'job failed unexpectedly')
+    expect(error).toHaveBeenCalledOnce()
+  },
+)

@@ -117,9 +117,8 @@ export function bookOf(
       }
     },
     note: (error, message) => {
-      // Said once, when it went away.
       if (!isDatabaseAway(error)) log.error({ err: error, organizationId, gatewayId }, message)
-      else log.warn({ organizationId, gatewayId, fence }, 'a synchronization waits for the database')
+      else log.warn({ organizationId, gatewayId, fence, kind }, 'a job is left until the database answers')
     },
   }
 }

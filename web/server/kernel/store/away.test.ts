@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { EventEmitter } from 'node:events'
+import { describe, expect, test, vi } from 'vitest'
 import pg from 'pg'
-import { DatabaseAway, isConnectionLost, isDatabaseAway, isLoss } from './away.ts'
+import { DatabaseAway, isConnectionLost, isDatabaseAway, isLoss, toldApart } from './away.ts'
 
 function ofDatabase(code: string): Error {
   return Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code })
@@ -52,4 +53,17 @@ describe('a failure of the database', () => {
     )
     expect(isDatabaseAway(new Error('the call failed', { cause: new Error('gone') }))).toBe(false)
   })
+})
+
+test('a connection on which a statement hung is asked nothing more, and is not lent again', async () => {
+  const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('Query read timeout')))
+  const release = vi.fn<(isDiscarded?: boolean) => void>()
+  const client = Object.assign(new EventEmitter(), { query: ask, release })
+  const pool = { options: {}, connect: () => Promise.resolve(client) } as unknown as pg.Pool
+  const lent = await toldApart(pool).connect()
+  for (const statement of ['select 1', 'rollback'])
+    await expect(lent.query(statement, [])).rejects.toBeInstanceOf(DatabaseAway)
+  lent.release()
+  expect(ask).toHaveBeenCalledOnce()
+  expect(release.mock.calls).toEqual([[true]])
 })

@@ -74,12 +74,15 @@ export function toldApart(pool: pg.Pool, told?: Told): PostgresPool {
 
 function lend(client: pg.PoolClient, told?: Told): PostgresPoolClient {
   let isLost = false
+  let failed: DatabaseAway | null = null
   // A connection that breaks says so twice: to the query under way, and here, where nobody listening ends the process.
   const hear = (): void => {
     isLost = true
   }
   client.on('error', hear)
   const query = async (sql: string, parameters: unknown[]): Promise<unknown> => {
+    // The ROLLBACK of a transaction whose statement hung would hang as long.
+    if (failed !== null) throw failed
     try {
       const answer = await client.query(sql, parameters)
       told?.answered()
@@ -88,7 +91,8 @@ function lend(client: pg.PoolClient, told?: Told): PostgresPoolClient {
       if (!isLoss(error)) throw error
       isLost = true
       told?.lost(error)
-      throw new DatabaseAway(error)
+      failed = new DatabaseAway(error)
+      throw failed
     }
   }
   return {
