@@ -45,6 +45,7 @@ const shown = [
     'builder-plan-changes',
   ],
   ...['designer', 'designer-line', 'designer-export', 'member', 'member-check', 'member-phone'],
+  ...['subscriptions', 'account'],
 ]
 
 let server: SpineServer
@@ -73,7 +74,8 @@ afterAll(async () => {
 /** What is read and done first, also by those who have the letters of their phone twice as large. */
 const enlarged = new Set([
   ...['home', 'networks', 'gateways', 'gateway-bogota', 'gateway-networks', 'devices', 'device-panel'],
-  ...['builder-gateway', 'builder-line', 'designer', 'designer-line', 'member'],
+  ...['builder-gateway', 'builder-line', 'designer', 'designer-line'],
+  ...['member', 'member-check', 'member-phone', 'subscriptions', 'account'],
 ])
 
 /** Dialogs with fields to type in. */

@@ -18,7 +18,9 @@ export function Card({ title, end, children, pad = true, className }: CardProps)
       {title === undefined ? null : (
         <header className="ui-card-head">
           <h2 className="ui-card-title">{title}</h2>
-          {end === undefined ? null : <div className="ml-auto flex items-center gap-2">{end}</div>}
+          {end === undefined ? null : (
+            <div className="ml-auto flex max-w-full min-w-0 items-center gap-2">{end}</div>
+          )}
         </header>
       )}
       {children}

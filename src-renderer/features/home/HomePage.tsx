@@ -77,7 +77,7 @@ function Home(props: HomeProps) {
           className={
             hasSteps && hasTraffic
               ? 'grid grid-cols-[minmax(0,7fr)_minmax(0,12fr)] gap-4 max-xl:grid-cols-1'
-              : 'grid gap-4'
+              : 'grid grid-cols-1 gap-4'
           }
         >
           {hasSteps ? (

@@ -86,7 +86,7 @@ function DeviceRow(props: {
     <li className="member-service">
       <KindTile kind={kind} size="sm" drawn={!hasKey} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="min-w-32 flex-1">
+        <div className="min-w-[min(8rem,100%)] flex-1">
           <p className="flex items-center gap-2">
             <span className="cut font-medium" title={name}>
               {name}

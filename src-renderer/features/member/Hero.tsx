@@ -2,7 +2,9 @@ import { Monitor } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { MemberHome } from '#shared/contract/member.ts'
 import type { TunnelState } from '#shared/contract/tunnels.ts'
+import { MeaningLink } from '#renderer/parts/MeaningLink.tsx'
 import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
 import { BigSwitch } from '#renderer/ui/BigSwitch.tsx'
@@ -25,6 +27,7 @@ export interface HeroProps {
 export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
   const words = useWords()
   const { t } = words
+  const textOf = useProblemText()
   const id = useId()
   const doing = driving.doing(way.id)
   const problem = driving.problem(way.id)
@@ -43,17 +46,20 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
             describedBy={`${id}-title ${id}-text`}
           />
         )}
-        <div role="status" className="flex flex-col gap-1">
-          <h1 id={`${id}-title`} className="text-20 font-semibold [overflow-wrap:anywhere]">
-            {title}
-          </h1>
-          <p id={`${id}-text`} className="text-text-2 [overflow-wrap:anywhere]">
-            {told === null ? (
-              text
-            ) : (
-              <ProblemWords problem={told}>{text === '' ? undefined : text}</ProblemWords>
-            )}
-          </p>
+        <div className="flex flex-col gap-1">
+          <div role="status" className="flex flex-col gap-1">
+            <h1 id={`${id}-title`} className="text-20 font-semibold [overflow-wrap:anywhere]">
+              {title}
+            </h1>
+            <p id={`${id}-text`} className="text-text-2 [overflow-wrap:anywhere]">
+              {told === null ? text : `${textOf(told)} ${text}`.trim()}
+            </p>
+          </div>
+          {told === null ? null : (
+            <p className="empty:hidden">
+              <MeaningLink code={told.code} />
+            </p>
+          )}
         </div>
         {way.state.kind === 'not-here' ? (
           <Button

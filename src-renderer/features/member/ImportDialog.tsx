@@ -76,7 +76,12 @@ function FileField({ fileName, lines, error, onFile }: FileFieldProps) {
   const { t } = useWords()
   const id = useId()
   return (
-    <div className="ui-field" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-error`}>
+    <div
+      className="ui-field"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
       <span id={`${id}-label`} className="ui-label">
         {t('member.import.file')}
       </span>
@@ -93,9 +98,15 @@ function FileField({ fileName, lines, error, onFile }: FileFieldProps) {
           if (chosen !== undefined) onFile(chosen)
         }}
       />
-      <div id={`${id}-error`} role="alert">
-        {error === undefined ? null : <ErrorLine error={error} />}
-      </div>
+      {error === undefined ? null : (
+        <ErrorLine error={error}>
+          {(said) => (
+            <span id={`${id}-error`} role="alert">
+              {said}
+            </span>
+          )}
+        </ErrorLine>
+      )}
     </div>
   )
 }

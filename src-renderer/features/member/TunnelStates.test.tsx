@@ -114,6 +114,26 @@ describe.each(['en', 'es'] as const)('the large switch, in %s', (locale) => {
   })
 })
 
+describe('a failure', () => {
+  test('is said with the switch without the link that leads on from it', async () => {
+    const state: TunnelState = {
+      kind: 'failed',
+      problem: { code: 'tunnel-refused', facts: {} },
+      isBlocking: false,
+    }
+    await renderApp('/', memberDesktop({ tunnels: [tunnel(ids.office, 'Office', { state })] }))
+    await expect.element(page.getByRole('link', { name: 'What does this mean?' })).toBeVisible()
+    const toggle = page.getByRole('switch', { name: 'Tunnel to Office' })
+    await expect
+      .element(toggle)
+      .toHaveAccessibleDescription(/did not give permission.*Turn it on to try again/)
+    await expect.element(toggle).not.toHaveAccessibleDescription(/mean/)
+    const status = page.getByRole('status').filter({ hasText: 'did not give permission' })
+    await expect.element(status).toBeVisible()
+    expect(status.getByRole('link').elements()).toEqual([])
+  })
+})
+
 describe('by keyboard alone', () => {
   test('everything is reached in the order in which it stands', async () => {
     await renderApp('/', memberDesktop())

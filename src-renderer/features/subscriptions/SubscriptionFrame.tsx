@@ -23,11 +23,11 @@ export function SubscriptionFrame(props: {
   const paths = usePaths()
   return (
     <div className="flex min-h-[calc(100dvh-var(--h-top,0px))] flex-col">
-      <header className="flex h-14 items-center gap-2 border-b border-line bg-surface px-8 max-sm:px-4">
+      <header className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line bg-surface px-8 py-1 max-sm:px-4">
         <Link to={paths.root()} className="flex items-center text-text no-underline">
           <Logo name={t('shell.product')} />
         </Link>
-        <div className="ml-auto flex items-center gap-1 pointer-coarse:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 pointer-coarse:gap-2">
           {props.hasDashboard ? (
             <ButtonLink
               variant="ghost"

@@ -51,12 +51,20 @@ export function ImportKeys({ onClose }: { readonly onClose: () => void }) {
           id={id}
           type="file"
           aria-invalid={error !== undefined}
-          aria-describedby={`${id}-error`}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
           onChange={(event) => void read(event.currentTarget.files?.[0])}
         />
-        <span id={`${id}-error`} className="text-12 text-bad-text" role="alert">
-          {error === undefined ? null : <ErrorText error={error} />}
-        </span>
+        {error === undefined ? null : (
+          <span className="text-12 text-bad-text">
+            <ErrorText error={error}>
+              {(said) => (
+                <span id={`${id}-error`} role="alert">
+                  {said}
+                </span>
+              )}
+            </ErrorText>
+          </span>
+        )}
       </div>
       <PasswordField
         label={t('keys.file.passphrase')}

@@ -106,3 +106,17 @@ test('a file of keys is imported, and a wrong passphrase said under its field', 
     .toHaveAccessibleDescription(/The passphrase is wrong/)
   expect(host.inputsOf('sshKeys.importAll')).toEqual([{ text: 'sealed', passphrase: 'wrong' }])
 })
+
+test('a file that cannot be read is said with its field, and the link to its meaning after it', async () => {
+  await open('/settings', { sshKeys: { importAll: () => fail(problem('key-file-unreadable')) } })
+  await page.getByRole('button', { name: 'Import...' }).click()
+  const dialog = page.getByRole('dialog')
+  const file = dialog.getByLabelText('Choose the file')
+  await file.upload(new File(['open'], 'keys.trama-keys'))
+  await dialog.getByLabelText('Passphrase of the file').fill('right')
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect.element(dialog.getByRole('link', { name: 'What does this mean?' })).toBeVisible()
+  await expect.element(file).toHaveAccessibleDescription(/file/)
+  await expect.element(file).not.toHaveAccessibleDescription(/mean/)
+  expect(dialog.getByRole('alert').getByRole('link').elements()).toEqual([])
+})

@@ -125,7 +125,7 @@ function Legend() {
   const { t } = useWords()
   const line = 'inline-block w-4 border-t-2'
   return (
-    <span className="flex items-center gap-4 text-12 font-normal text-text-2">
+    <span className="flex flex-wrap items-center gap-x-4 text-12 font-normal text-text-2">
       <span className="flex items-center gap-2">
         <span aria-hidden className={`${line} border-who`} />
         {t('statistics.traffic.received')}

@@ -95,9 +95,7 @@ function TextPanel({ field, text, error, onChange, names, memory, isReadOnly }: 
         <span id={`${id}keys`}>{isReadOnly ? null : t('utilities.editor.keys')}</span>
       </div>
       {error === undefined || isOver ? null : (
-        <div role="alert">
-          <ErrorLine error={error} />
-        </div>
+        <ErrorLine error={error}>{(said) => <span role="alert">{said}</span>}</ErrorLine>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { z } from 'zod'
 import type { Device, DeviceKind } from '#shared/model/device.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
@@ -65,10 +65,16 @@ export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDevice
   })
   const labels = useDeviceLabels()
   const kind = form.value('kind')
+  const name = form.text('name')
+  const isTyped = useRef(false)
+  const typeName = (event: ChangeEvent): Promise<void> => {
+    isTyped.current = true
+    return name.onChange(event)
+  }
   const setKind = (next: DeviceKind): void => {
     kind.onValueChange(next)
-    // What was only proposed follows; what a person typed stays.
-    if (form.values.name === nameOf(form.values.kind)) form.set('name', nameOf(next))
+    // What was only proposed follows; what a person typed stays, be it the same.
+    if (!isTyped.current) form.set('name', nameOf(next))
   }
   return (
     <FormDialog
@@ -84,7 +90,7 @@ export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDevice
       {above}
       <p>{t('builder.set-up.device-text')}</p>
       <DeviceFields
-        name={form.text('name')}
+        name={{ ...name, onChange: typeName }}
         kind={{ ...kind, onValueChange: setKind }}
         owner={form.value('networkUserId')}
         firstOwner={firstOwner}
