@@ -13,6 +13,7 @@ const tellsProblems = [
   'features/designer/scene/to-scene.ts',
   'features/builder/BuilderCanvas.tsx', // said while a line is in the hand
   'features/designer/joining/use-connects.ts',
+  'features/member/Hero.tsx', // the sentence is a status, the way stands after it
   'editor/bar/Saved.tsx', // a tip in the bar, which holds no link
   'editor/use-naming.ts', // fields whose sentences say all
   'features/designer/network/faults.ts',
