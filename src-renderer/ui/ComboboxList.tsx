@@ -1,9 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
-import { useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
-import { OverDialog } from './over-dialog.ts'
+import { useStage } from './over-dialog.ts'
 
 export interface ListedOption {
   readonly value: string
@@ -25,10 +25,10 @@ export function ComboboxList<Option extends ListedOption>({
   before,
   mono = false,
 }: ComboboxListProps<Option>) {
-  const overDialog = useContext(OverDialog)
+  const stage = useStage()
   return (
     <Combobox.Portal>
-      <Combobox.Positioner className="ui-menu-stage" data-over-dialog={overDialog} sideOffset={4}>
+      <Combobox.Positioner {...stage} sideOffset={4}>
         <Combobox.Popup className="ui-menu" data-list="">
           <Combobox.Empty>
             <div className="ui-menu-empty">{emptyText}</div>

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { Select } from './Select.tsx'
 import './styles/app.css'
 
 function Asking({ kind }: { readonly kind: 'plain' | 'custom' }) {
@@ -127,4 +128,28 @@ describe('a dialog that is taller than the window', () => {
     await rerender(holding(<p>One line</p>))
     await expect.poll(() => body()?.hasAttribute('tabindex')).toBe(false)
   })
+})
+
+test('a list over a dialog stays with it when the page behind is scrolled', async () => {
+  await render(
+    <>
+      <div style={{ height: '400vh' }} />
+      <Dialog open onOpenChange={vi.fn<() => void>()} title="Add a device" footer={<Button>Close</Button>}>
+        <Select
+          label="Device type"
+          value={null}
+          onValueChange={vi.fn<() => void>()}
+          options={[{ value: 'phone', label: 'Phone' }]}
+        />
+      </Dialog>
+    </>,
+  )
+  await page.getByRole('combobox', { name: 'Device type' }).click()
+  const option = page.getByRole('option', { name: 'Phone' })
+  await expect.element(option).toBeVisible()
+  await Promise.all(document.getAnimations().map((each) => each.finished))
+  const { top } = option.element().getBoundingClientRect()
+  window.scrollBy({ top: 120, behavior: 'instant' })
+  expect(window.scrollY).toBe(120)
+  expect(option.element().getBoundingClientRect().top).toBe(top)
 })

@@ -1,14 +1,14 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { carryOut, type Early } from './early-press.ts'
 import type { MenuProps } from './menu-props.ts'
 import { MenuEntries } from './MenuEntries.tsx'
-import { OverDialog } from './over-dialog.ts'
+import { useStage } from './over-dialog.ts'
 
 /** The menu itself, with its button, and with what was done with the button that was in its place. */
 export function DroppedMenu(props: MenuProps & { readonly early: Early }) {
   const { trigger, entries, label, align = 'end', side = 'bottom', onPointerClose, early } = props
-  const overDialog = useContext(OverDialog)
+  const stage = useStage()
   const popup = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -24,14 +24,7 @@ export function DroppedMenu(props: MenuProps & { readonly early: Early }) {
     <BaseMenu.Root>
       <BaseMenu.Trigger ref={button} render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner
-          className="ui-menu-stage"
-          data-over-dialog={overDialog}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-        >
+        <BaseMenu.Positioner {...stage} align={align} side={side} sideOffset={4} collisionPadding={8}>
           <BaseMenu.Popup
             className="ui-menu"
             {...(label === undefined ? {} : { 'aria-label': label })}

@@ -1,6 +1,6 @@
 import { Popover as BasePopover } from '@base-ui/react/popover'
-import { useContext, type ReactElement, type ReactNode } from 'react'
-import { OverDialog } from './over-dialog.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { useStage } from './over-dialog.ts'
 
 export interface PopoverProps {
   readonly trigger: ReactElement
@@ -22,19 +22,12 @@ export function Popover({
   open,
   onOpenChange,
 }: PopoverProps) {
-  const overDialog = useContext(OverDialog)
+  const stage = useStage()
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
-        <BasePopover.Positioner
-          className="ui-menu-stage"
-          data-over-dialog={overDialog}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-        >
+        <BasePopover.Positioner {...stage} side={side} align={align} sideOffset={6} collisionPadding={8}>
           <BasePopover.Popup className="ui-popover">
             {title === undefined ? null : (
               <BasePopover.Title className="ui-popover-title">{title}</BasePopover.Title>

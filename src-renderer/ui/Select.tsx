@@ -1,13 +1,13 @@
 import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldProps } from './field-props.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconComponent } from './icon-component.ts'
 import { KindIcon } from './KindIcon.tsx'
 import type { NodeKind } from './node-kind.ts'
-import { OverDialog } from './over-dialog.ts'
+import { useStage } from './over-dialog.ts'
 import { Tag } from './Tag.tsx'
 
 export interface SelectOption<T extends string> {
@@ -36,7 +36,7 @@ export interface SelectProps<T extends string> extends FieldProps {
 /** One of a list that opens. The list is at most 15rem high. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { value, onValueChange, options, placeholder, size = 'md', name, disabled, onBlur, ...field } = props
-  const overDialog = useContext(OverDialog)
+  const stage = useStage()
   return (
     <Field {...field} labelled="by-id" disabled={disabled} name={name}>
       <BaseSelect.Root
@@ -60,12 +60,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
           </BaseSelect.Icon>
         </BaseSelect.Trigger>
         <BaseSelect.Portal>
-          <BaseSelect.Positioner
-            className="ui-menu-stage"
-            data-over-dialog={overDialog}
-            alignItemWithTrigger={false}
-            sideOffset={4}
-          >
+          <BaseSelect.Positioner {...stage} alignItemWithTrigger={false} sideOffset={4}>
             <BaseSelect.Popup className="ui-menu" data-list="">
               <BaseSelect.List>
                 {options.map((option) => (

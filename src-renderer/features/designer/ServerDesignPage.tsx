@@ -34,7 +34,7 @@ export function ServerDesignView({ wanted }: { readonly wanted: ServerDesign }) 
   const navigate = useNavigate()
   const { opened, problem, again, asides, dropAside, isWaiting } = useServerDesign(wanted)
   const first = useFirstDialog(opened !== null)
-  const open = (id: string): void => void navigate(paths.drawing(id))
+  const open = async (id: string): Promise<void> => navigate(paths.drawing(id))
   const begin = async (...design: Parameters<typeof beginInBrowser>): Promise<void> =>
     open(await beginInBrowser(...design))
   const [aside] = asides

@@ -55,7 +55,7 @@ export interface Designer extends EditorBase {
   /** Folds or unfolds outlines, and brings them into view: for all, or for oneself where one only looks. */
   readonly fold: (ids: readonly string[], isFolded: boolean) => void
   /** Closes this design and opens another one of this browser. */
-  readonly openDesign: (id: string) => void
+  readonly openDesign: (id: string) => Promise<void>
   /** Puts a design on the shelf and opens it. */
   readonly beginDesign: (name: string, design: Design) => Promise<void>
   readonly makeId: () => string

@@ -58,8 +58,8 @@ export function DesignsDialog({ openShelf, onClose }: DesignsDialogProps) {
             isOpen={entry.id === id}
             isRenaming={entry.id === renaming}
             onOpen={() => {
-              onClose()
-              if (entry.id !== id) openDesign(entry.id)
+              if (entry.id === id) onClose()
+              else void openDesign(entry.id).then(onClose)
             }}
             onRename={() => setRenaming(entry.id)}
             onRenamed={(name) => {

@@ -61,7 +61,7 @@ export function useDesigns(openShelf: () => Promise<Shelf>): Designs {
         if (entry.id !== designer.id) return
         const [next] = await shelf.list()
         if (next === undefined) await designer.beginDesign(t('designer.untitled'), emptyDesign)
-        else designer.openDesign(next.id)
+        else await designer.openDesign(next.id)
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { v7 } from 'uuid'
 import type { Design } from '#shared/design/design.ts'
@@ -14,9 +14,12 @@ import type { Shelf } from '../shelf/shelf.ts'
 import { createEditLock, type EditLock } from './edit-lock.ts'
 import { openDesign, type OpenedDesign } from './open-design.ts'
 
-/** The ways to another design of this browser. */
+/**
+ * The ways to another design of this browser. Both answer when it is there: until then the one that was open is still
+ * shown, and what is opened over it would go with it.
+ */
 export interface Ways {
-  readonly open: (id: string) => void
+  readonly open: (id: string) => Promise<void>
   readonly begin: (name: string, design: Design) => Promise<void>
 }
 
@@ -52,6 +55,7 @@ export function useOpenDesign(): Opening {
   const navigate = useNavigate()
   const paths = usePaths()
   const untitled = t('designer.untitled')
+  const arrival = useArrival(opened, isMissing)
 
   useEffect(() => {
     let isOver = false
@@ -93,7 +97,10 @@ export function useOpenDesign(): Opening {
       setMissing(next === null)
       setOpened(next)
     }
-    void start()
+    void start().catch((error: unknown) => {
+      arrival.tell()
+      throw error
+    })
     return () => {
       isOver = true
       current?.close()
@@ -105,15 +112,30 @@ export function useOpenDesign(): Opening {
   // Nothing is opened anew where the page is left in the moment of taking over.
   useEffect(() => () => taken.current?.release(), [])
 
-  const open = (id: string): void => setSearch({ design: id })
+  const open = (id: string): Promise<void> => {
+    const arrived = id === opened?.id ? Promise.resolve() : arrival.wait()
+    setSearch({ design: id })
+    return arrived
+  }
   return {
     opened,
     isMissing,
     open,
     async begin(name, design) {
-      open(await beginInBrowser(name, design))
+      await open(await beginInBrowser(name, design))
     },
   }
+}
+
+/** Those who wait until something else is shown. */
+function useArrival(opened: OpenedDesign | null, isMissing: boolean) {
+  const [waiting] = useState(() => new Set<() => void>())
+  const tell = useCallback(() => {
+    for (const goOn of waiting) goOn()
+    waiting.clear()
+  }, [waiting])
+  useEffect(tell, [opened, isMissing, tell])
+  return { tell, wait: () => new Promise<void>((resolve) => waiting.add(resolve)) }
 }
 
 /** The drawing that came along with the address; most come with none, and without the schemas to check it. */

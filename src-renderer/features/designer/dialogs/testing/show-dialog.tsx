@@ -186,7 +186,7 @@ function useFakeDesigner(
       return true
     },
     show: (ids) => void asked.push(`show ${ids.length}`),
-    openDesign: (id) => void asked.push(`open ${id}`),
+    openDesign: async (id) => void asked.push(`open ${id}`),
     beginDesign: async (name, next) => void begun.push({ name, design: next }),
     fold: () => undefined,
     makeId: v7,

@@ -157,7 +157,7 @@ function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): De
       asked.push(`show ${ids.join(' ')}`)
     },
     fold: (ids, isFolded) => store.act(setFolded(design, ids, isFolded)),
-    openDesign: () => undefined,
+    openDesign: () => Promise.resolve(),
     beginDesign: () => Promise.resolve(),
     makeId: v7,
   }
