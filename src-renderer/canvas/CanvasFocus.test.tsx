@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { openCanvas } from './testing/open-canvas.tsx'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openCanvas, type OpenCanvas } from './testing/open-canvas.tsx'
 import { nodeAt, sceneOf } from './testing/scenes.ts'
 
 const pair = sceneOf([nodeAt('laptop', 'item', 40, 48), nodeAt('server', 'item', 560, 48)], [], [])
@@ -33,4 +34,34 @@ test('what is asked for comes into view, also while the camera is on its way els
     return box !== null && box.left > 0 && box.right < innerWidth && box.top > 0 && box.bottom < innerHeight
   }
   await expect.poll(isInView).toBe(true)
+})
+
+describe('what is not drawn yet is brought into view', () => {
+  const isShown = (canvas: OpenCanvas): boolean => {
+    const box = canvas.boxOf('later')
+    return box !== null && box.left > 0 && box.right < innerWidth
+  }
+  const more = sceneOf([...pair.nodes.values(), nodeAt('later', 'item', 4000, 48)], [], [])
+
+  test('once it is, with what was asked for beside it', async () => {
+    const canvas = await openCanvas(pair)
+    canvas.control.bring(['server', 'later'])
+    for (let left = 3; left > 0; left -= 1) await frame()
+    canvas.draw(more)
+    await expect.poll(() => isShown(canvas)).toBe(true)
+    expect(canvas.boxOf('server')?.left).toBeGreaterThan(0)
+  })
+
+  test('but not when the camera was moved meanwhile', async () => {
+    const canvas = await openCanvas(pair)
+    // From here on the view is the person's.
+    await userEvent.keyboard('{Shift}')
+    canvas.control.bring(['server', 'later'])
+    await canvas.flyTo(1.5)
+    const before = canvas.control.toCanvas({ x: 0, y: 0 })
+    canvas.draw(more)
+    for (let left = 20; left > 0; left -= 1) await frame()
+    expect(canvas.control.toCanvas({ x: 0, y: 0 })).toEqual(before)
+    expect(isShown(canvas)).toBe(false)
+  })
 })

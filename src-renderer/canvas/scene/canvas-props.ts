@@ -17,7 +17,10 @@ export interface CanvasControl {
   fit(ids?: Iterable<string>): void
   /** Brings a node or a frame into view, if it is not, and gives it the focus where asked. */
   reveal(id: string, options?: { readonly focus?: boolean }): void
-  /** Brings these into view together, if they are not, no closer than it is. */
+  /**
+   * Brings these into view together, if they are not, no closer than it is. Those that are not drawn yet are brought
+   * once they are, unless the camera was moved by then.
+   */
   bring(ids: Iterable<string>): void
   /** Whether any of these is in view. */
   sees(ids: Iterable<string>): boolean

@@ -27,6 +27,8 @@ export interface OpenCanvas {
   /** Where a node or a frame is on screen; null while it is no element. */
   readonly boxOf: (id: string) => DOMRect | null
   readonly element: (id: string) => HTMLElement
+  /** Shows another scene, as when something was added. */
+  readonly draw: (scene: Scene) => void
 }
 
 /**
@@ -42,10 +44,12 @@ export async function openCanvas(first: Scene, change: Partial<CanvasProps> = {}
     'moves' | 'resized' | 'drawn' | 'joined'
   >
   const control: { current: CanvasControl | null } = { current: null }
+  const redraw: { current: (scene: Scene) => void } = { current: () => undefined }
   const chosen: ReadonlySet<string>[] = []
 
   function Held() {
     const [scene, setScene] = useState(first)
+    redraw.current = setScene
     const [selection, setSelection] = useState<ReadonlySet<string>>(change.selection ?? new Set<string>())
     return (
       <main style={{ position: 'fixed', inset: 0 }}>
@@ -107,6 +111,7 @@ export async function openCanvas(first: Scene, change: Partial<CanvasProps> = {}
         1000 / (controlNow().toCanvas(far).x - controlNow().toCanvas({ x: 0, y: 0 }).x)
       await expect.poll(shown).toBeCloseTo(zoom, 9)
     },
+    draw: (scene) => redraw.current(scene),
     boxOf: (id) => find(id)?.getBoundingClientRect() ?? null,
     element(id) {
       const element = find(id)

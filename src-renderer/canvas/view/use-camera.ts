@@ -1,5 +1,5 @@
 import { useReactFlow } from '@xyflow/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { createFlights } from './flight.ts'
 import { flightMs } from './motion.ts'
 import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
@@ -39,7 +39,8 @@ export interface CameraInput {
 
 export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Camera {
   const go = useGo(store)
-  return useMemo(() => {
+  const expected = useRef<Expected | null>(null)
+  const camera = useMemo((): Camera => {
     let aim = { zoom: 1, untilMs: 0 }
     const padding = () => fitPadding({ width: store.area().width, isReadOnly })
     const zoomTo = (zoom: number): void => {
@@ -75,8 +76,11 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
         if (rect !== null) go(viewOf(rect, store.area(), 1, padding()))
       },
       bring(ids) {
-        const rect = boxAround([...ids].flatMap((id) => index.placeOf(id) ?? []).map(rectOf))
+        const wanted = [...ids]
+        const places = wanted.flatMap((id) => index.placeOf(id) ?? [])
         const [view, area] = [store.view(), store.area()]
+        expected.current = places.length < wanted.length ? { ids: wanted, view } : null
+        const rect = boxAround(places.map(rectOf))
         if (rect === null || encloses(shownRect(view, area), rect)) return
         const { zoom } = viewOf(rect, area, view.zoom, padding())
         const { x, y } = centerOf(rect)
@@ -115,6 +119,27 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
       },
     }
   }, [boxOf, go, index, isReadOnly, store])
+  useExpected(expected, { index, store, camera })
+  return camera
+}
+
+/** What was to be brought into view and was not drawn yet, and where the camera was then. */
+interface Expected {
+  readonly ids: readonly string[]
+  readonly view: View
+}
+
+/** Brings it once it is drawn, unless the camera was moved by then. */
+function useExpected(
+  expected: { current: Expected | null },
+  { index, store, camera }: Pick<CameraInput, 'index' | 'store'> & { readonly camera: Camera },
+): void {
+  useEffect(() => {
+    const { current } = expected
+    if (current === null || !current.ids.every((id) => index.placeOf(id) !== null)) return
+    expected.current = null
+    if (current.view === store.view()) camera.bring(current.ids)
+  }, [camera, expected, index, store])
 }
 
 /** Moves the camera to a view; a move ends the flight before it, also one to a place of an earlier drawing. */

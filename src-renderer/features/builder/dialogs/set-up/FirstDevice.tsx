@@ -56,8 +56,7 @@ export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDevice
       )
       if (!answer.ok) return answer
       setDrawn(device)
-      // Once it is drawn.
-      requestAnimationFrame(() => canvas.current?.bring([gatewayId, device.id]))
+      canvas.current?.bring([gatewayId, device.id])
       return give(device)
     },
     done: () => undefined,
