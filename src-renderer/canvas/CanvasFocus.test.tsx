@@ -58,6 +58,7 @@ describe('what is not drawn yet is brought into view', () => {
     await userEvent.keyboard('{Shift}')
     canvas.control.bring(['server', 'later'])
     await canvas.flyTo(1.5)
+    for (let left = 5; left > 0; left -= 1) await frame()
     const before = canvas.control.toCanvas({ x: 0, y: 0 })
     canvas.draw(more)
     for (let left = 20; left > 0; left -= 1) await frame()

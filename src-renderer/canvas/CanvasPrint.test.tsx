@@ -22,11 +22,11 @@ test('what is painted has the colours of paper before it is printed', async () =
       document.querySelector<HTMLCanvasElement>(name)?.toDataURL(),
     )
   await expect.poll(() => document.querySelector<HTMLElement>('.cv')?.dataset['band']).toBe('far')
-  // What was stretched is painted anew when the camera rests.
+  // What was stretched is painted anew when the camera rests, which it does within 400 ms.
   const pictures: (readonly (string | undefined)[])[] = []
   const isStill = async (): Promise<boolean> => {
     pictures.push(painted())
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 600))
     const [first, second] = painted()
     return (first?.length ?? 0) > 1000 && pictures.at(-1)?.[0] === first && pictures.at(-1)?.[1] === second
   }

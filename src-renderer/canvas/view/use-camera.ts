@@ -5,6 +5,7 @@ import { flightMs } from './motion.ts'
 import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
 import { boxAround, centerOf, covers, encloses, grown, type Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
+import type { Size } from '../scene/node-shape.ts'
 import type { ViewStore } from './view-store.ts'
 import { fitPadding } from './fit-padding.ts'
 import { shownRect, viewOf, zoomMax, zoomMin, type View } from './view-window.ts'
@@ -50,13 +51,9 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
       const share = next / view.zoom
       go({ zoom: next, x: cx - (cx - view.x) * share, y: cy - (cy - view.y) * share })
     }
-    const centerOn = (point: Point): void => {
-      const [{ zoom }, area] = [store.view(), store.area()]
-      go({ zoom, x: area.width / 2 - point.x * zoom, y: area.height / 2 - point.y * zoom }, 0)
-    }
     return {
       zoomTo,
-      centerOn,
+      centerOn: (point) => go(centered(point, store.view().zoom, store.area()), 0),
       panBy(by) {
         const { x, y, zoom } = store.view()
         go({ zoom, x: x + by.x, y: y + by.y }, 0)
@@ -83,8 +80,7 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
         const rect = boxAround(places.map(rectOf))
         if (rect === null || encloses(shownRect(view, area), rect)) return
         const { zoom } = viewOf(rect, area, view.zoom, padding())
-        const { x, y } = centerOf(rect)
-        go({ zoom, x: area.width / 2 - x * zoom, y: area.height / 2 - y * zoom })
+        go(centered(centerOf(rect), zoom, area))
       },
       sees(ids) {
         const view = store.view()
@@ -108,8 +104,7 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
         // A frame that does not fit is shown whole.
         const zoom =
           'card' in place ? near : Math.min(near, viewOf(rect, area, near, { beside: 16, above: 16 }).zoom)
-        const { x, y } = centerOf(rect)
-        go({ zoom, x: area.width / 2 - x * zoom, y: area.height / 2 - y * zoom })
+        go(centered(centerOf(rect), zoom, area))
       },
       center: () => centerOf(shownRect(store.view(), store.area())),
       toCanvas(client) {
@@ -121,6 +116,11 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
   }, [boxOf, go, index, isReadOnly, store])
   useExpected(expected, { index, store, camera })
   return camera
+}
+
+/** The view that has a point in its middle. */
+function centered({ x, y }: Point, zoom: number, area: Size): View {
+  return { zoom, x: area.width / 2 - x * zoom, y: area.height / 2 - y * zoom }
 }
 
 /** What was to be brought into view and was not drawn yet, and where the camera was then. */
