@@ -58,6 +58,14 @@ async function addGateway(words: { add: string; name: string; address: string; a
 }
 const english = { add: 'Add a gateway...', name: 'Name', address: 'Public IP', act: 'Add the gateway' }
 
+/** Whether a card is in view on a phone; else where it is, how the camera stands, and what has the focus. */
+function whereIs(card: Element): string {
+  const { left, right } = card.getBoundingClientRect()
+  if (left >= 0 && right <= 360) return 'in view'
+  const camera = document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform
+  return `${String(left)} to ${String(right)} at ${String(camera)}, ${String(document.activeElement?.outerHTML.slice(0, 120))}`
+}
+
 describe('a gateway is set up over the drawing', () => {
   test.each([
     {
@@ -152,13 +160,8 @@ describe('a gateway is set up over the drawing', () => {
     await expect.element(page.getByRole('dialog', { name: /ana/ })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
-    for (const shown of [node(/^Tablet ana/), node(/^Gateway gw-quito/)])
-      await expect
-        .poll(() => {
-          const { left, right } = shown.element().getBoundingClientRect()
-          return left >= 0 && right <= 360
-        })
-        .toBe(true)
+    for (const drawn of [node(/^Tablet ana/), node(/^Gateway gw-quito/)])
+      await expect.poll(() => whereIs(drawn.element())).toBe('in view')
   })
 
   test('then the next machine of the drawing that waits is offered, and set up in turn', async () => {
