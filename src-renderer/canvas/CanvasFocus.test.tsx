@@ -36,6 +36,28 @@ test('what is asked for comes into view, also while the camera is on its way els
   await expect.poll(isInView).toBe(true)
 })
 
+test('what will be in view once the camera has arrived leaves it on its way', async () => {
+  const wide = [
+    nodeAt('west', 'item', 0, 48),
+    nodeAt('east', 'item', 1400, 48),
+    nodeAt('far', 'item', 6000, 48),
+  ]
+  const canvas = await openCanvas(sceneOf(wide, [], []))
+  await userEvent.keyboard('{Shift}')
+  canvas.control.reveal('far')
+  await expect.poll(() => (canvas.boxOf('far')?.right ?? Infinity) < innerWidth).toBe(true)
+  for (let left = 20; left > 0; left -= 1) await frame()
+  canvas.control.bring(['west', 'east'])
+  canvas.control.reveal('west')
+  const isSeen = (id: string): boolean => {
+    const box = canvas.boxOf(id)
+    return box !== null && box.left >= 0 && box.right <= innerWidth
+  }
+  // On its way it passes over both.
+  for (let left = 30; left > 0; left -= 1) await frame()
+  await expect.poll(() => ['west', 'east'].map(isSeen)).toEqual([true, true])
+})
+
 describe('what is not drawn yet is brought into view', () => {
   const isShown = (canvas: OpenCanvas): boolean => {
     const box = canvas.boxOf('later')

@@ -86,6 +86,20 @@ describe('a camera that is flown', () => {
     },
   )
 
+  test('says where it will be, until somebody takes it elsewhere', () => {
+    const flights = create()
+    expect(flights.headedFor()).toEqual(at(0))
+    flights.fly(at(100), area, 240)
+    expect(flights.headedFor()).toEqual(at(100))
+    draw(120)
+    expect(flights.headedFor()).toEqual(at(100))
+    shown = at(-7)
+    expect(flights.headedFor()).toEqual(at(-7))
+    flights.fly(at(100), area, 240)
+    flights.stop()
+    expect(flights.headedFor()).toEqual(at(-7))
+  })
+
   test('leaves the camera to whoever takes it elsewhere, and stays where it is stopped', () => {
     const flights = create()
     flights.fly(at(100), area, 240)

@@ -30,18 +30,24 @@ interface Flown {
 export function createFlights({ view, show }: Flown): {
   readonly fly: (to: View, area: Size, ms: number) => void
   readonly stop: () => void
+  /** Where the camera is once the flight that is under way has ended: where it is now, if none is. */
+  readonly headedFor: () => View
 } {
   let flight = new AbortController()
+  flight.abort()
+  let [end, last] = [view(), view()]
   const stop = (): void => flight.abort()
   return {
     stop,
+    headedFor: () => (!flight.signal.aborted && isSame(view(), last) ? end : view()),
     fly(to, area, ms) {
       stop()
       const own = new AbortController()
       flight = own
+      end = to
       const { signal } = own
       const [at, beginMs] = [flightBetween(view(), to, area), performance.now()]
-      let last = view()
+      last = view()
       const step = (nowMs: number): void => {
         if (signal.aborted) return
         if (!isSame(view(), last)) return own.abort()

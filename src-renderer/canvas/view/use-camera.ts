@@ -39,7 +39,7 @@ export interface CameraInput {
 }
 
 export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Camera {
-  const go = useGo(store)
+  const { go, headedFor } = useGo(store)
   const expected = useRef<Expected | null>(null)
   const camera = useMemo((): Camera => {
     let aim = { zoom: 1, untilMs: 0 }
@@ -75,8 +75,8 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
       bring(ids) {
         const wanted = [...ids]
         const places = wanted.flatMap((id) => index.placeOf(id) ?? [])
-        const [view, area] = [store.view(), store.area()]
-        expected.current = places.length < wanted.length ? { ids: wanted, view } : null
+        const [view, area] = [headedFor(), store.area()]
+        expected.current = places.length < wanted.length ? { ids: wanted, view: store.view() } : null
         const rect = boxAround(places.map(rectOf))
         if (rect === null || encloses(shownRect(view, area), rect)) return
         const { zoom } = viewOf(rect, area, view.zoom, padding())
@@ -98,7 +98,8 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
         const place = index.placeOf(id)
         if (place === null) return
         const rect = rectOf(place)
-        const [view, area] = [store.view(), store.area()]
+        // What is in view once it has arrived is left to it.
+        const [view, area] = [headedFor(), store.area()]
         if (view.zoom >= 0.45 && encloses(shownRect(view, area), grown(rect, 16))) return
         const near = Math.max(view.zoom, 0.8)
         // A frame that does not fit is shown whole.
@@ -113,7 +114,7 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
         return { x: (client.x - (box?.left ?? 0) - x) / zoom, y: (client.y - (box?.top ?? 0) - y) / zoom }
       },
     }
-  }, [boxOf, go, index, isReadOnly, store])
+  }, [boxOf, go, headedFor, index, isReadOnly, store])
   useExpected(expected, { index, store, camera })
   return camera
 }
@@ -143,13 +144,16 @@ function useExpected(
 }
 
 /** Moves the camera to a view; a move ends the flight before it, also one to a place of an earlier drawing. */
-function useGo(store: ViewStore): (view: View, ms?: number) => void {
+function useGo(store: ViewStore): {
+  readonly go: (view: View, ms?: number) => void
+  readonly headedFor: () => View
+} {
   const flow = useReactFlow<FlowNode, FlowEdge>()
   const show = useCallback((view: View): void => void flow.setViewport(view), [flow])
   const flights = useMemo(() => createFlights({ view: flow.getViewport, show }), [flow, show])
   useEffect(() => flights.stop, [flights])
-  return useCallback(
-    (view, ms = flightMs()) => {
+  const go = useCallback(
+    (view: View, ms = flightMs()): void => {
       // A canvas that is not shown has no middle to fly by.
       if (ms > 0 && store.area().width > 0) return flights.fly(view, store.area(), ms)
       flights.stop()
@@ -158,4 +162,5 @@ function useGo(store: ViewStore): (view: View, ms?: number) => void {
     },
     [flights, show, store],
   )
+  return { go, headedFor: flights.headedFor }
 }
