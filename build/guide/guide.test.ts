@@ -78,17 +78,6 @@ describe.each(locales)('the guide in %s', (locale) => {
     )
     expect(told.filter((name) => !named.includes(name) && !isToldElsewhere(name))).toEqual([])
   })
-
-  test('names commands that package.json has', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
-    const codes = guide
-      .flatMap(linesOf)
-      .flat()
-      .flatMap((piece) => (piece.kind === 'code' ? [piece.text] : []))
-    const commands = codes.flatMap((code) => /^npm run (\S+)$/.exec(code)?.[1] ?? [])
-    expect(commands.length).toBeGreaterThan(0)
-    expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
-  })
 })
 
 test('the Spanish texts have one word for one thing', () => {

@@ -55,8 +55,8 @@ export interface Cluster {
   part(): Promise<void>
   /** Loses them no longer. */
   rejoin(): Promise<void>
-  /** Lets the other one lead, as for maintenance. */
-  switchOver(from: string, to: string): Promise<void>
+  /** Lets the other one lead, as for maintenance; answers when `from` leads no longer. `done`: `to` does. */
+  switchOver(from: string, to: string): Promise<{ readonly done: Promise<void> }>
   /** Rows of a statement at the primary itself, past what is in front. */
   ask(text: string): Promise<readonly Record<string, unknown>[]>
   /** A gateway beside them, which nothing of this reaches. */
@@ -170,7 +170,13 @@ async function startIn(
         'table ip parted { chain out { type filter hook output priority 0; ip daddr OTHER drop; }; }\n',
       ),
     rejoin: () => betweenNodes('delete table ip parted\n'),
-    switchOver: (from, to) => switchOver(places, from, to),
+    switchOver: async (from, to) => {
+      // Patroni answers when the other one leads.
+      const done = switchOver(places, from, to)
+      const look = async () => ((await isPrimary(hostOf(places, from))) ? null : true)
+      await Promise.race([done, untilIn(180_000, `${from} to step down`, said, look)])
+      return { done }
+    },
   }
 }
 

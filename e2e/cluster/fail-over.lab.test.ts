@@ -83,7 +83,7 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
 
   /**
    * Calls at both servers, and synchronizes, while the primary is taken away and until each has acknowledged again;
-   * says how long it was. `settled`: what is to be so before they are expected to.
+   * says how long it was. `takeAway` answers when it is away, `settled` when they are expected to.
    */
   const callThrough = async (
     name: string,
@@ -117,10 +117,11 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
       await served(1)
       const inS = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
       const tookMs = Date.now() - beganMs
-      const endedMs = await synchronizations.end()
+      const { tookMs: endedMs, late, takenOver } = await synchronizations.end()
       await served(10)
       console.log(
-        `${name}: served again after ${inS(tookMs)}, synchronized after ${inS(tookMs + endedMs)}, ${said()}`,
+        `${name}: served again after ${inS(tookMs)}, synchronized after ${inS(tookMs + endedMs)}, ` +
+          `${takenOver} of ${late} late ones taken over by another process, ${said()}`,
       )
     } finally {
       stop.abort()
@@ -158,7 +159,12 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
 
   test('the primary is switched over, as for maintenance', async () => {
     const { leader, synchronous } = await cluster.state(true)
-    await callThrough('switched', () => cluster.switchOver(leader, synchronous ?? ''))
+    let done: Promise<void> | undefined
+    await callThrough(
+      'switched',
+      async () => void ({ done } = await cluster.switchOver(leader, synchronous ?? '')),
+      async () => done,
+    )
     expect(await cluster.state(true)).toEqual({ leader: synchronous, synchronous: leader })
   })
 

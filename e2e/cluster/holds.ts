@@ -9,8 +9,8 @@ export interface Moment {
 /** A step that is held once. */
 export interface Held {
   readonly host: string
-  /** By which process, once one has come so far. */
-  readonly reached: Promise<string>
+  /** The call that is held, once a process has come so far. */
+  readonly reached: Promise<BridgedCall>
   /** It goes on, whatever has become of its lease. */
   letGo(): void
 }
@@ -33,10 +33,10 @@ export function createHolds(bridge: GatewayBridge): Hold {
   bridge.before = at(false)
   bridge.after = at(true)
   return (host, moment) => {
-    const reached = Promise.withResolvers<string>()
+    const reached = Promise.withResolvers<BridgedCall>()
     const goOn = Promise.withResolvers<void>()
-    waiting.set(nameOf(host, moment), ({ process }) => {
-      reached.resolve(process)
+    waiting.set(nameOf(host, moment), (call) => {
+      reached.resolve(call)
       return goOn.promise
     })
     return { host, reached: reached.promise, letGo: () => goOn.resolve() }

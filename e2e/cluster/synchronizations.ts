@@ -27,10 +27,20 @@ export interface Synchronizations {
   away(): void
   /**
    * It serves again: waits until these came to their end, lets the other half go on, long after they lost their
-   * leases, and expects that everything was done, and once. Answers the milliseconds until the first half had ended.
+   * leases, and expects that everything was done, and once.
    */
-  end(): Promise<number>
+  end(): Promise<Ended>
   stop(): void
+}
+
+/** How the synchronizations of a round came to their end. */
+export interface Ended {
+  /** The milliseconds until the first half had ended. */
+  readonly tookMs: number
+  /** How many were let go on late. */
+  readonly late: number
+  /** Of these, how many another process had taken over by then. */
+  readonly takenOver: number
 }
 
 interface World {
@@ -73,10 +83,11 @@ export async function drawSynchronizations(given: {
       await untilSynchronized(world, [...many.gateways, ...others], round)
       const tookMs = Date.now() - servedMs
       await untilNobodyWaits(world, late, servedMs)
+      const takenOver = (await Promise.all(held.late.map((one) => isTakenOver(world, one)))).filter(Boolean)
       for (const one of held.late) await endLate(world.bridge, one)
       await untilSynchronized(world, [...many.gateways, ...few.gateways], round)
       for (const fleet of [few, many]) await expectOnce(world, fleet, round)
-      return tookMs
+      return { tookMs, late: held.late.length, takenOver: takenOver.length }
     },
     stop: () => {
       few.stop()
@@ -161,16 +172,26 @@ async function untilNobodyWaits(
   )
 }
 
-/** Lets one go on, until it has closed its connection. */
-async function endLate({ calls }: GatewayBridge, { host, letGo }: Held): Promise<void> {
-  const closed = (): number => calls.filter((call) => call.host === host && call.what === 'close').length
-  const before = closed()
+/** Whether another process has opened a session for the change that is held, or has brought it to its end. */
+async function isTakenOver({ bridge, cluster, few }: World, { host, reached }: Held): Promise<boolean> {
+  const own = await reached
+  const since = bridge.calls.slice(bridge.calls.indexOf(own))
+  const isOther = since.some((call) => call.host === host && call.process !== own.process)
+  const gateway = few.gateways.find((one) => one.host === host)
+  const [job] = await cluster.ask(`select fence, phase from jobs where gateway_id = '${gateway?.id ?? ''}'`)
+  return isOther && job?.['phase'] === 'done'
+}
+
+/** Lets one go on, until it has closed the connection on which it was held. */
+async function endLate({ calls }: GatewayBridge, { host, reached, letGo }: Held): Promise<void> {
+  const { session } = await reached
   letGo()
+  const isClosed = (): boolean => calls.some((call) => call.what === 'close' && call.session === session)
   await untilIn(
     patienceMs,
     `the end of ${host}`,
     () => '',
-    () => Promise.resolve(closed() > before || null),
+    () => Promise.resolve(isClosed() || null),
   )
 }
 

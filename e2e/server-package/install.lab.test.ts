@@ -1,7 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { blocksToRun } from '#build/guide/codes.ts'
+import { readGuide } from '#build/guide/read-guide.ts'
 import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { labsFolder } from '#e2e/lab/workdir.ts'
 import { codeIn } from '#web/server/testing/mailbox.ts'
@@ -19,6 +21,7 @@ import {
 // One server's life, in order: each test goes on where the one before it ended.
 const [former, newer] = ['1.0.0', '1.0.1'] as const
 const email = 'root@example.org'
+const guide = readGuide('en')
 
 let packages: Packages
 let machine: ServerMachine
@@ -135,6 +138,54 @@ test('a backup of the running server, restored on another machine, is equal', as
     .poll(() => visit(other.url).accounts.signIn({ email, password }))
     .toMatchObject({ ok: true, value: { email } })
   await other.host.kill()
+})
+
+/** Runs what the guide says, in root's home; the package there has another version. */
+async function runLines(at: ServerMachine, lines: readonly string[]): Promise<void> {
+  const file = fileOf(newer)
+  for (const line of lines) {
+    const here = line.replace(/\.\/trama-server_\S+\.deb/, `./${basename(file)}`)
+    await at.must(`cd /root && export DEBIAN_FRONTEND=noninteractive && ${here}`)
+  }
+}
+
+test('the key is replaced by the commands of the guide', async () => {
+  const [putBack = [], replace = []] = blocksToRun(guide, 'server', 'key')
+  await machine.must('cp /var/lib/trama/root.key /root/root.key && rm /var/lib/trama/root.key')
+  await runLines(machine, putBack)
+  await runLines(machine, replace)
+  await until(isReady)
+  await machine.must("sed -i '/^k1 /d' /var/lib/trama/root.key && systemctl restart trama-server")
+  await until(isReady)
+  expect(await machine.must('trama-server doctor')).not.toMatch(/^bad/m)
+  good(await visit(machine.url).accounts.signIn({ email, password }))
+})
+
+test('it moves to another machine by the commands of the guide', async () => {
+  const [here = [], there = []] = blocksToRun(guide, 'server', 'move')
+  // A backup never goes over a file that is there.
+  await machine.must('rm /root/trama.tar.gz')
+  await runLines(machine, here)
+  expect(await machine.run('systemctl is-enabled trama-server')).toMatchObject({ stdout: 'disabled\n' })
+  const before = await machine.must(dumpRows)
+  const moved = await bootServerMachine(lab, 'moved')
+  for (const name of ['trama.tar.gz', 'trama.env']) {
+    await cp(join(labsFolder, lab.id, 'trama', 'root/root', name), join(folder, name))
+    await moved.take(join(folder, name))
+  }
+  await moved.take(fileOf(newer))
+  await runLines(
+    moved,
+    there.filter((line) => !line.includes('systemctl start')),
+  )
+  expect(await moved.must(dumpRows)).toBe(before)
+  await runLines(moved, there.slice(there.findIndex((line) => line.includes('systemctl start'))))
+  await expect
+    .poll(() => visit(moved.url).accounts.signIn({ email, password }))
+    .toMatchObject({ ok: true, value: { email } })
+  await moved.host.kill()
+  await machine.must('systemctl enable --now trama-server')
+  await until(isReady)
 })
 
 test('the former version is refused when the newer one has changed the records, and everything goes on', async () => {

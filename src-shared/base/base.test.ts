@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { fromBase64, toBase64 } from './base64.ts'
-import { contains, formatCidr, lastOf, overlaps, parseCidr, type Cidr } from './cidr.ts'
+import { compareRanges, contains, formatCidr, lastOf, overlaps, parseCidr, type Cidr } from './cidr.ts'
 import { formatIp, parseIp, type Ip } from './ip.ts'
 import { isKey } from './key-text.ts'
 import { generateKeyPair, presharedKey, publicKeyOf } from './keys.ts'
@@ -101,6 +101,11 @@ describe('ranges', () => {
     expect(overlaps(cidr('10.0.0.0/8'), cidr('10.20.0.0/24'))).toBe(true)
     expect(overlaps(cidr('10.20.0.0/24'), cidr('10.20.1.0/24'))).toBe(false)
     expect(formatIp({ version: 6, value: lastOf(cidr('fd00::/64')) })).toBe('fd00::ffff:ffff:ffff:ffff')
+  })
+
+  test('IPv4 comes first, and the wider range before those in it', () => {
+    const inOrder = ['10.0.0.0/8', '10.0.0.0/24', '10.20.0.0/24', '::/0', 'fd00::/8']
+    expect(inOrder.toReversed().map(cidr).toSorted(compareRanges).map(formatCidr)).toEqual(inOrder)
   })
 })
 

@@ -55,6 +55,12 @@ export function containsRange(outer: Cidr, inner: Cidr): boolean {
   return contains(outer, inner) && lastOf(inner) <= lastOf(outer)
 }
 
+/** IPv4 first, then by the first address, the wider range before those in it. */
+export function compareRanges(a: Cidr, b: Cidr): number {
+  if (a.version !== b.version) return a.version - b.version
+  return a.value < b.value ? -1 : a.value > b.value ? 1 : a.prefix - b.prefix
+}
+
 /** Whether the ranges have an address in common. */
 export function overlaps(a: Cidr, b: Cidr): boolean {
   return a.version === b.version && a.value <= lastOf(b) && b.value <= lastOf(a)

@@ -1,4 +1,4 @@
-import { containsRange, type Cidr } from './cidr.ts'
+import { compareRanges, containsRange, type Cidr } from './cidr.ts'
 
 interface Ranged {
   readonly range: Cidr
@@ -13,7 +13,8 @@ export function walkNested<T extends Ranged, R>(
   visit: (each: T, around: readonly T[]) => readonly R[],
 ): R[] {
   const open: T[] = []
-  return parts.toSorted(compareRanges).flatMap((each) => {
+  const inOrder = parts.toSorted((a, b) => compareRanges(a.range, b.range))
+  return inOrder.flatMap((each) => {
     let last = open.at(-1)
     while (last !== undefined && !containsRange(last.range, each.range)) {
       open.pop()
@@ -23,10 +24,4 @@ export function walkNested<T extends Ranged, R>(
     open.push(each)
     return found
   })
-}
-
-function compareRanges({ range: a }: Ranged, { range: b }: Ranged): number {
-  if (a.version !== b.version) return a.version - b.version
-  if (a.value !== b.value) return a.value < b.value ? -1 : 1
-  return a.prefix - b.prefix
 }

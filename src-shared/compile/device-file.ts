@@ -1,4 +1,4 @@
-import { contains, formatCidr, type Cidr } from '#shared/base/cidr.ts'
+import { compareRanges, contains, formatCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { isWithin } from '#shared/model/gateway-ranges.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -150,11 +150,7 @@ function meet(routing: Routing, device: EnrolledDevice, other: EnrolledDevice): 
 
 /** Leaves out what the next wider range of the same peer covers. Ranges are nested or disjoint. */
 function dropCovered(destinations: readonly Destination[]): Destination[] {
-  const sorted = destinations.toSorted(
-    (a, b) =>
-      a.cidr.version - b.cidr.version ||
-      (a.cidr.value < b.cidr.value ? -1 : a.cidr.value > b.cidr.value ? 1 : a.cidr.prefix - b.cidr.prefix),
-  )
+  const sorted = destinations.toSorted((a, b) => compareRanges(a.cidr, b.cidr))
   const open: Destination[] = []
   return sorted.filter((each) => {
     while (open.length > 0 && !contains((open.at(-1) ?? each).cidr, each.cidr)) open.pop()

@@ -7,8 +7,8 @@ import { addressRefuser } from './network-range.ts'
 import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import { addressesOf } from './read-addresses.ts'
-import type { Placement, Relation } from './relation.ts'
-import type { ModelView } from './view.ts'
+import type { Placement } from './relation.ts'
+import { linksByNetwork, type ModelView } from './view.ts'
 
 /** Addresses outside a network or used twice in it. */
 export function checkAddresses(view: ModelView, network: Network): CheckProblem[] {
@@ -93,13 +93,6 @@ function doFit(placements: readonly Placement[], ranges: Pick<Network, 'range' |
   const families = familiesOf(ranges)
   return placements.every((placement) => families.every((family) => readIn(placement, family)?.ok !== false))
 }
-
-const linksByNetwork = ofList((relations: readonly Relation[]) =>
-  Map.groupBy(
-    relations.filter((relation) => relation.kind === 'site'),
-    (relation) => relation.networkId,
-  ),
-)
 
 /** Site links that close a loop: a tree has one link fewer than it has gateways. */
 export function checkLinks(view: ModelView, network: Network): CheckProblem[] {

@@ -1,4 +1,12 @@
-import { contains, containsRange, formatCidr, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import {
+  compareRanges,
+  contains,
+  containsRange,
+  formatCidr,
+  overlaps,
+  parseCidr,
+  type Cidr,
+} from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, type Ip } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
@@ -111,11 +119,8 @@ export function formatRange(range: Cidr): string {
 }
 
 function withoutCovered(ranges: readonly Cidr[]): Cidr[] {
-  const sorted = ranges.toSorted(
-    (a, b) => a.version - b.version || (a.value < b.value ? -1 : a.value > b.value ? 1 : a.prefix - b.prefix),
-  )
   const kept: Cidr[] = []
-  for (const range of sorted) {
+  for (const range of ranges.toSorted(compareRanges)) {
     const last = kept.at(-1)
     if (last === undefined || !isWithin([last], range)) kept.push(range)
   }

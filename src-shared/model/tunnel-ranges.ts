@@ -1,4 +1,4 @@
-import { lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { compareRanges, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { ofList } from '#shared/base/of-list.ts'
 import { parseRanges } from './gateway-ranges.ts'
 import type { Network } from './network.ts'
@@ -68,9 +68,4 @@ function firstOf(inOrder: readonly Numbered[], range: Cidr): Tunnel | undefined 
 
 function endsBefore(one: Cidr, other: Cidr): boolean {
   return one.version === other.version ? lastOf(one) < other.value : one.version < other.version
-}
-
-function compareRanges(a: Cidr, b: Cidr): number {
-  if (a.version !== b.version) return a.version - b.version
-  return a.value < b.value ? -1 : a.value > b.value ? 1 : a.prefix - b.prefix
 }

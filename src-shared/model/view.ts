@@ -78,6 +78,10 @@ const gatewaysById = lookupBy<Gateway>((each) => each.id)
 const rulesById = lookupBy<Rule>((each) => each.id)
 /** Rules of each network, in their order. */
 export const rulesByNetwork = groupsBy<Rule>((each) => [each.networkId])
+/** Relations of each network, in their order. */
+export const relationsByNetwork = groupsBy<Relation>((each) => [each.networkId])
+/** Links between sites of each network, in their order. */
+export const linksByNetwork = groupsBy<Relation>((each) => (each.kind === 'site' ? [each.networkId] : []))
 const relationsById = lookupBy<Relation>((each) => each.id)
 const relationsByEnd = groupsBy<Relation>((each) => [each.from, each.to])
 const placementsByKey = lookupBy<Placement>((each) => placementKey(each.networkId, each.nodeId))

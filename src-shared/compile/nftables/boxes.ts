@@ -1,4 +1,4 @@
-import { lastOf, type Cidr } from '#shared/base/cidr.ts'
+import { compareRanges, lastOf, type Cidr } from '#shared/base/cidr.ts'
 import type { Ip } from '#shared/base/ip.ts'
 import { mergeSpans, type PortSpan } from '#shared/base/port-spans.ts'
 
@@ -93,11 +93,8 @@ export function joinAddresses<T extends Ip>(addresses: readonly T[]): { readonly
 
 /** Ranges joined to the longest runs without a gap, ascending, IPv4 first: the kernel refuses what overlaps. */
 export function joinRanges(ranges: readonly Cidr[]): Interval[] {
-  const sorted = ranges.toSorted(
-    (a, b) => a.version - b.version || (a.value < b.value ? -1 : a.value > b.value ? 1 : 0),
-  )
   const runs: Interval[] = []
-  for (const range of sorted) {
+  for (const range of ranges.toSorted(compareRanges)) {
     const last = runs.at(-1)
     const to = lastOf(range)
     if (last === undefined || last.version !== range.version || range.value > last.to + 1n)

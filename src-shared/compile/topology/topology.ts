@@ -1,7 +1,6 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, type Ip } from '#shared/base/ip.ts'
 import { changeOf, type ListChange } from '#shared/base/list-change.ts'
-import { groupsBy } from '#shared/base/lookup.ts'
 import { endsTunnels } from '#shared/model/connect.ts'
 import { parseRanges } from '#shared/model/gateway-ranges.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -9,7 +8,13 @@ import type { Network } from '#shared/model/network.ts'
 import { readRule } from '#shared/model/read-rule.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
-import { indexModel, placementKey, rulesByNetwork, type ModelView } from '#shared/model/view.ts'
+import {
+  indexModel,
+  placementKey,
+  relationsByNetwork,
+  rulesByNetwork,
+  type ModelView,
+} from '#shared/model/view.ts'
 import type { Destination, PlacedRule } from './placed.ts'
 import { keepDevices, readAddresses, readDevices } from './read-devices.ts'
 import { placeRule } from './same-records.ts'
@@ -96,7 +101,6 @@ function byId(a: { readonly id: string }, b: { readonly id: string }): number {
 }
 
 type RelationsByKind = Readonly<Record<Relation['kind'], Relation[]>>
-const relationsByNetwork = groupsBy<Relation>((each) => [each.networkId])
 
 /** Of the relations of one network, which an edit elsewhere leaves as they are. */
 function byKind(relations: readonly Relation[]): RelationsByKind {

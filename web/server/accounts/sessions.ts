@@ -12,7 +12,7 @@ import { refuseLeaving } from './store/departures.ts'
 import { lockOwnProvider, letsIn, readOwnProvider } from './store/provider-of.ts'
 import { endSession, findSession, insertSession, rotateSession } from './store/sessions.ts'
 import { signAccessToken } from '../kernel/access-token.ts'
-import { printRefreshToken, readRefreshToken } from './refresh-token.ts'
+import { printRefreshToken, readRefreshToken, type RefreshClaims } from './refresh-token.ts'
 
 /** How long a session lives without being used, as it was specified. */
 const idleMs = sessionCookieSeconds * 1000
@@ -93,9 +93,7 @@ export async function refreshSession(
       { organizationId: claims.organizationId, sessionId: claims.sessionId },
       'refresh token used again',
     )
-    await endSession(scope, claims.sessionId, nowMs)
-    const { userId, name } = account
-    await recordSession(composition, scope, 'session.reused', { userId, name, address: caller.address })
+    await endWithEntry(composition, caller, claims, 'session.reused', account)
     return refuse(caller)
   }
   const described = await describeSession(composition, account, claims.sessionId)
@@ -108,20 +106,30 @@ export async function closeSession(
   composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness'>,
   caller: Anyone,
 ): Promise<void> {
-  const { keyring, store, clock } = composition
+  const { keyring, store } = composition
   const claims = readRefreshToken(keyring, caller.cookies.refresh ?? '')
   caller.cookies.clear()
   if (claims === null) return
   const scope = store.of(claims.organizationId).read
   const session = await findSession(scope, claims.sessionId)
   if (session === undefined || session.ended_at_ms !== null) return
-  await endSession(scope, claims.sessionId, clock.nowMs())
-  const account = await readAccount(scope, session.user_id)
-  const { user_id: userId } = session
-  await recordSession(composition, scope, 'session.ended', {
-    userId,
-    name: account?.name ?? '',
-    address: caller.address,
+  const name = (await readAccount(scope, session.user_id))?.name ?? ''
+  await endWithEntry(composition, caller, claims, 'session.ended', { userId: session.user_id, name })
+}
+
+/** In one transaction: a session that ended has its entry. Of two that end it at once, one does. */
+async function endWithEntry(
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness'>,
+  { address }: Anyone,
+  { organizationId, sessionId }: RefreshClaims,
+  action: AuditHappening,
+  { userId, name }: Pick<Account, 'userId' | 'name'>,
+): Promise<void> {
+  const { store, clock } = composition
+  await store.of(organizationId).transact(async (scope) => {
+    if (await endSession(scope, sessionId, clock.nowMs()))
+      await recordSession(composition, scope, action, { userId, name, address })
+    return ok(null)
   })
 }
 

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import { newUser } from '../accounts/store/accounts.ts'
-import { DatabaseAway } from '../kernel/store/away.ts'
-import type { Scope } from '../kernel/store/scope.ts'
-import { openStore, type OrganizationStore } from '../kernel/store/store.ts'
+import { openOneOrganization, organizationId } from '../testing/one-organization.ts'
 import { beginEntry } from './call-entry.ts'
+import { losingStore, type LostAt } from './testing/losing-store.ts'
 
 const webhook = {
   webhook_id: 'w1',
@@ -27,55 +23,15 @@ const webhook = {
   letter_locale: 'en',
 } as const
 
-/** Fails once for want of the database: before rows of a table are inserted, or when a transaction was done. */
-function losing(
-  store: OrganizationStore,
-  at: string,
-): { readonly store: OrganizationStore; readonly isLost: () => boolean } {
-  let isLost = false
-  const loseAt = (place: string): void => {
-    if (isLost || place !== at) return
-    isLost = true
-    throw new DatabaseAway(new Error('the connection broke'))
-  }
-  const inside = (scope: Scope): Scope => ({
-    ...scope,
-    insert: async (table, rows) => {
-      loseAt(table)
-      await scope.insert(table, rows)
-    },
-  })
-  return {
-    isLost: () => isLost,
-    store: {
-      ...store,
-      read: inside(store.read),
-      transact: async (work) => {
-        const done = await store.transact((scope) => work(inside(scope)))
-        loseAt('commit')
-        return done
-      },
-    },
-  }
-}
-
-test.each([
+test.each<{ name: string; at: LostAt; noted: number }>([
   { name: 'before its entry was written', at: 'audit_events', noted: 0 },
   { name: 'before the letters had it', at: 'notice_events', noted: 0 },
   { name: 'before its webhook had it', at: 'webhook_deliveries', noted: 0 },
   { name: 'before anybody heard that it was done', at: 'commit', noted: 1 },
 ])('a call has one entry, and each is told once, although the database went away $name', async (lost) => {
-  const path = mkdtempSync(join(tmpdir(), 'trama-entry-'))
-  const whole = await openStore({ kind: 'sqlite', path: join(path, 'records.db') })
-  onTestFinished(async () => {
-    await whole.close()
-    rmSync(path, { recursive: true, force: true })
-  })
-  await whole.db
-    .insertInto('organizations')
-    .values({ organization_id: 'o1', name: 'Uno', created_at_ms: 0, model_revision: 1 })
-    .execute()
-  const { read } = whole.of('o1')
+  const whole = await openOneOrganization()
+  onTestFinished(() => whole.close())
+  const { read } = whole.of(organizationId)
   await read.insert('webhooks', [webhook])
   await read.insert('users', [
     { ...newUser('u2', 0), email: '', name: '', password_hash: '', roles: '[]', provider_id: 'p1' },
@@ -84,7 +40,10 @@ test.each([
     { user_id: 'u2', kinds: '["networks"]', since: '{}', told_at_ms: 0, until_ms: 0 },
   ])
   const noteChange = vi.fn<() => void>()
-  const { store, isLost } = losing({ ...whole.of('o1'), read: { ...read, noteChange } }, lost.at)
+  const { store, isLost } = losingStore(
+    { ...whole.of(organizationId), read: { ...read, noteChange } },
+    lost.at,
+  )
   const caller = {
     identity: { userId: 'u1' },
     store,

@@ -1,14 +1,9 @@
-import { ok } from '#shared/base/result.ts'
 import type { AnyAudited } from '#shared/contract/row.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { whileAway } from '../kernel/store/while-away.ts'
-import type { Scope } from '../kernel/store/scope.ts'
 import { readNameOf, readUserName } from './store/audit-names.ts'
+import { entryWith } from './entry-with.ts'
 import { recordEvent } from './record.ts'
-
-/** No try begins later: as long as a fail-over takes whose primary died. One that hangs ends by `query_timeout`. */
-const patienceMs = 30_000
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,16 +40,8 @@ export async function beginEntry(
     const { identity, store, address, token } = caller
     const tokenName = token?.name ?? null
     const { userId } = identity
-    const id = composition.randomness.id()
-    let isAgain = false
-    await whileAway(composition.clock, patienceMs, async () => {
-      if (isAgain && (await isWritten(store.read, id))) {
-        // Its transaction was done, and could not tell.
-        store.read.noteChange()
-        return
-      }
-      isAgain = true
-      const userName = await readUserName(store.read, userId)
+    await entryWith(composition, store, async (scope, id) => {
+      const userName = await readUserName(scope, userId)
       const about =
         subject === 'account'
           ? { recordId: userId, recordName: userName }
@@ -65,20 +52,9 @@ export async function beginEntry(
             }
       const by = { userId, userName, address, tokenName }
       const event = { action, subject, ...by, ...about }
-      // An entry that is there has told webhooks and people.
-      await store.transact(async (scope) => ok(await recordEvent(composition, scope, event, id)))
+      await recordEvent(composition, scope, event, id)
     })
   }
-}
-
-/** Whether an entry is there whose writer was not told. */
-async function isWritten(scope: Scope, id: string): Promise<boolean> {
-  const one = await scope
-    .from('audit_events')
-    .select(['event_id'])
-    .where('event_id', '=', id)
-    .executeTakeFirst()
-  return one !== undefined
 }
 
 /** What a call was given and what it answered. */

@@ -17,7 +17,10 @@ import { statusNow } from './store/status-now.ts'
 import { transact } from '../kernel/store/store.ts'
 import { lockSubscription, saveSubscription, toSubscription } from '../billing/store/subscriptions.ts'
 
-/** What the super-admin sees and sets, over all organizations of the deployment. */
+/**
+ * What the super-admin sees and sets, over all organizations of the deployment. What a change answers is read in its
+ * transaction: were it read after it, and the database away by then, the change would have no entry.
+ */
 export function administrationHandlers(
   composition: Pick<Composition, 'policy' | 'store' | 'clock' | 'randomness'>,
 ): Handlers<Callers>['administration'] {
@@ -26,7 +29,7 @@ export function administrationHandlers(
     organizations: async (asked) => ok(await readOrganizationPage(store.db, asked, statusNow(composition))),
     changeSubscription: async ({ id, plan, status, periodToMs }, { identity }) => {
       const missing = fail(problem('organization-missing', { name: id }))
-      const done = await transact(store.db, async (db) => {
+      return transact(store.db, async (db) => {
         const scope = scopeOf(db, id)
         const before = await lockSubscription(scope)
         if (before === undefined) return missing
@@ -50,18 +53,17 @@ export function administrationHandlers(
             recordId: id,
             recordName: plan,
           })
-        return ok(undefined)
+        const view = await readOrganization(db, id, statusNow(composition))
+        return view === null ? missing : ok(view)
       })
-      if (!done.ok) return missing
-      const view = await readOrganization(store.db, id, statusNow(composition))
-      return view === null ? missing : ok(view)
     },
-    changePlan: async (plan) => {
-      await saveTier(store.db, plan)
-      const saved = (await readTiers(store.db)).find((each) => each.plan === plan.plan)
-      if (saved === undefined) throw new Error(`no plan ${plan.plan}`)
-      return ok(saved)
-    },
+    changePlan: (plan) =>
+      transact(store.db, async (db) => {
+        await saveTier(db, plan)
+        const saved = (await readTiers(db)).find((each) => each.plan === plan.plan)
+        if (saved === undefined) throw new Error(`no plan ${plan.plan}`)
+        return ok(saved)
+      }),
     routeRules: async () => ok(await readRouteRules(store.db)),
     createRouteRule: async (form) => {
       const done = await changeRules(store.db, async (db, rules) => {
@@ -72,9 +74,9 @@ export function administrationHandlers(
           .insertInto('route_rules')
           .values({ rule_id: id, ...columnsOf(checked.value) })
           .execute()
-        return ok(id)
+        return ok(await mustFind(db, id))
       })
-      return done.ok ? ok(await mustFind(store.db, done.value)) : fail(done.problem as RuleProblem)
+      return done.ok ? done : fail(done.problem as RuleProblem)
     },
     changeRouteRule: async ({ id, ...form }) => {
       const done = await changeRules(store.db, async (db, rules) => {
@@ -85,11 +87,9 @@ export function administrationHandlers(
         )
         if (!checked.ok) return checked
         await db.updateTable('route_rules').set(columnsOf(checked.value)).where('rule_id', '=', id).execute()
-        return ok(id)
+        return ok(await mustFind(db, id))
       })
-      return done.ok
-        ? ok(await mustFind(store.db, id))
-        : fail(done.problem as RuleProblem | Problem<'route-rule-missing'>)
+      return done.ok ? done : fail(done.problem as RuleProblem | Problem<'route-rule-missing'>)
     },
     removeRouteRule: async ({ id }) => {
       const done = await store.db.deleteFrom('route_rules').where('rule_id', '=', id).executeTakeFirst()
@@ -103,8 +103,8 @@ type RuleProblem = Problem<'route-unreadable' | 'route-loop' | 'name-taken'>
 /** One after the other: whether a rule leads in a circle is of all rules together. */
 function changeRules(
   db: Database,
-  work: (inside: Database, rules: readonly RouteRule[]) => Promise<Result<string>>,
-): Promise<Result<string>> {
+  work: (inside: Database, rules: readonly RouteRule[]) => Promise<Result<RouteRule>>,
+): Promise<Result<RouteRule>> {
   return transact(db, async (inside) => {
     await lockDeployment(inside)
     return work(inside, await readRouteRules(inside))

@@ -12,6 +12,7 @@ import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
 import { recordEvent } from '../audit/record.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { archiveName, backUp } from './back-up.ts'
 import { departureHandlers } from './departure-handlers.ts'
 import { createOnePerOrganization } from '../kernel/transfers/one-per-organization.ts'
@@ -79,11 +80,11 @@ export function organizationRecordHandlers(
       const found = await uploads.find(organizationId, uploadId)
       if (found === null) return fail(problem('transfer-gone'))
       return oneAtATime(organizationId, async () => {
-        const kept = await found.whileKept(async () => {
-          const done = await restoreRecord(composition, { organizationId, passphrase, open: found.stream })
-          if (done.ok) await noteRestored(composition, caller, done.value)
-          return done
-        })
+        const note = (scope: Scope, restored: RestoredRecord) =>
+          noteRestored(composition, scope, caller, restored)
+        const kept = await found.whileKept(() =>
+          restoreRecord(composition, { organizationId, passphrase, open: found.stream, note }),
+        )
         if (!kept.ok) return kept
         const done = kept.value
         if (!done.ok) return fail(done.problem as RestoreProblem)
@@ -106,11 +107,11 @@ export function organizationRecordHandlers(
 }
 
 async function noteRestored(
-  ground: Pick<Composition, 'store' | 'clock' | 'randomness'>,
+  ground: Pick<Composition, 'clock' | 'randomness'>,
+  scope: Scope,
   { identity, address }: SignedIn,
   { organizationId, name }: RestoredRecord,
 ): Promise<void> {
-  const scope = ground.store.of(organizationId).read
   await recordEvent(ground, scope, {
     action: 'record.restored',
     subject: 'organization',

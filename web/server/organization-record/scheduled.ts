@@ -1,4 +1,5 @@
 import type { Problem } from '#shared/base/problem.ts'
+import { entryWith } from '../audit/entry-with.ts'
 import { recordEvent } from '../audit/record.ts'
 import { reportUnexpected } from '../kernel/report-unexpected.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
@@ -28,7 +29,6 @@ async function makeOne(
 ): Promise<void> {
   const { store, clock, log } = composition
   const { organization_id: organizationId, disk_id: diskId } = row
-  const scope = store.of(organizationId).read
   const done = await attempt(composition, row).catch((error: unknown) => ({
     path: null,
     bytes: 0,
@@ -36,18 +36,18 @@ async function makeOne(
   }))
   const nowMs = clock.nowMs()
   const next = nextBackupMs(row.every, row.anchor_ms, nowMs)
-  await endSchedule(scope, row, {
+  const end = {
     next_at_ms: done.problem === null ? next : Math.min(next, nowMs + againMs),
     last_at_ms: nowMs,
     last_name: done.path,
     last_bytes: done.bytes,
     last_problem: done.problem === null ? null : JSON.stringify(done.problem),
-  })
-  await recordEvent(composition, scope, {
-    action: done.problem === null ? 'record.saved' : 'record.failed',
-    subject: 'organization',
-    recordId: diskId,
-    recordName: done.path ?? '',
+  }
+  const action = done.problem === null ? ('record.saved' as const) : ('record.failed' as const)
+  await entryWith(composition, store.of(organizationId), async (scope, id) => {
+    await endSchedule(scope, row, end)
+    const about = { recordId: diskId, recordName: done.path ?? '' }
+    await recordEvent(composition, scope, { action, subject: 'organization', ...about }, id)
   })
   if (done.problem !== null)
     log.warn({ organizationId, code: done.problem.code }, 'a scheduled backup failed')

@@ -4,7 +4,7 @@ import { findForeignKey, noteCheckValue } from '../kernel/store/root-keys.ts'
 import { makeKeyFile, parseKeyring, readKeyFile, type Keyring } from '../kernel/secrets/keyring.ts'
 
 /**
- * The root keys of this deployment; where there are none and nothing is sealed yet, a new one. Throws when they are not
+ * The root keys of this deployment; where there are none and the records never had one, a new one. Throws when they are not
  * those that the records were sealed with: what would be sealed with others is lost when the right ones are back.
  */
 export async function openKeyring(
@@ -16,6 +16,9 @@ export async function openKeyring(
   const foreign = await findForeignKey(db, kept?.ids ?? [])
   if (foreign !== null)
     throw new Error(`records are sealed with root key ${foreign}, which is not in ${place}: put it back`)
+  const [known] = kept === null ? await db.selectFrom('root_keys').select('key_id').execute() : []
+  if (known !== undefined)
+    throw new Error(`these records belong to root key ${known.key_id}, which is not in ${place}: put it back`)
   const keyring = kept ?? makeKeyFile(keyFile)
   for (const id of keyring.ids)
     if ((await noteCheckValue(db, id, checkValueOf(keyring, id))) !== checkValueOf(keyring, id))

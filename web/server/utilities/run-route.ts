@@ -47,11 +47,14 @@ export async function runRoute(
     const target = await patiently(() => findTarget(composition, store, run.gateway_id))
     if (!prepared.ok || !target.ok) {
       const found = target.ok ? (prepared as { problem: Problem }).problem : target.problem
+      // Each step is written before it is done: without one nobody had begun it.
+      const isLeft = run.step !== null
+      const truth = isLeft ? 'unknown' : 'as-before'
       // What a workstation had begun, no other goes on with: the gateway takes back what was not confirmed.
-      const isLeft = run.tries > 1 && found.code === 'custody-workstation'
-      const truth = run.tries > 1 ? 'unknown' : 'as-before'
-      const named = isLeft ? problem('run-unknown', { path: run.path }) : found
-      await recordRunEnd(composition, store, taken, { truth, problem: named, exitCode: null }, null)
+      const named =
+        isLeft && found.code === 'custody-workstation' ? problem('run-unknown', { path: run.path }) : found
+      const refused = { truth, problem: named, exitCode: null } as const
+      await patiently(() => recordRunEnd(composition, store, taken, refused, null))
       return
     }
     const output = createMaskedOutput(prepared.value.mask)
@@ -95,7 +98,7 @@ function stepsOf(work: Work): FileWork {
     target,
     run: { id: run.run_id, path: run.path },
     // Beyond the step `connect` it may have been begun by whoever had the lease before.
-    mayBeBegun: run.tries > 1 && run.step !== null && run.step !== 'connect',
+    mayBeBegun: run.step !== null && run.step !== 'connect',
     signal,
     beatMs: Math.min(beatMs, policy.leaseMs / 4),
     async prepare(session) {

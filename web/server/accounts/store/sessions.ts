@@ -39,13 +39,14 @@ export async function rotateSession(
   return done.numUpdatedRows === 1n
 }
 
-export async function endSession(scope: Scope, sessionId: string, nowMs: number): Promise<void> {
-  await scope
+export async function endSession(scope: Scope, sessionId: string, nowMs: number): Promise<boolean> {
+  const done = await scope
     .update('sessions')
     .set({ ended_at_ms: nowMs })
     .where('session_id', '=', sessionId)
     .where('ended_at_ms', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
 }
 
 /** Ends the sessions of a user, at once; all of them, or all but one. */

@@ -9,6 +9,8 @@ export interface TakenJob {
   readonly organizationId: string
   readonly gatewayId: string
   readonly job: JobRow
+  /** Somebody had it before: what the gateway has is unknown until it is read. */
+  readonly isLeft: boolean
 }
 
 /** Gateways whose SSH key is on a workstation: no process of ours can work on their jobs. */
@@ -120,7 +122,7 @@ export async function findHeldJob(
     .where('leased_by', '=', worker)
     .where('phase', '=', 'running')
     .executeTakeFirst()
-  return job === undefined ? null : { organizationId: scope.organizationId, gatewayId, job }
+  return job === undefined ? null : takenOf(scope, job, job.tries > 1)
 }
 
 /** Compares the fencing number and the end of the lease: its holder may have renewed it since they were read. */
@@ -145,7 +147,12 @@ async function takeLease(
     .where('phase', 'in', ['pending', 'running'])
     .returningAll()
     .executeTakeFirst()
-  return job === undefined ? null : { organizationId: scope.organizationId, gatewayId, job }
+  // Its step is how far the one before came; a job that was handed over may have no try more than this one.
+  return job === undefined ? null : takenOf(scope, job, job.tries > 1 || job.step !== null)
+}
+
+function takenOf({ organizationId }: Scope, job: JobRow, isLeft: boolean): TakenJob {
+  return { organizationId, gatewayId: job.gateway_id, job, isLeft }
 }
 
 /**
@@ -202,13 +209,21 @@ export async function hasEnded(scope: Scope, gatewayId: string, fence: number): 
   return job !== undefined && job.fence === fence && !isOpen(job)
 }
 
-/** Gives a lease back without an end: whoever looks next goes on with the job. */
+/**
+ * Gives a lease back without an end: whoever looks next goes on with the job. Nothing failed, so that it is no try; but
+ * that it was begun is kept, though no step was heard.
+ */
 export async function releaseJob(scope: Scope, gatewayId: string, fence: number): Promise<void> {
   await scope
     .update('jobs')
-    .set({ lease_until_ms: 0 })
+    .set({
+      lease_until_ms: 0,
+      tries: sql<number>`tries - 1`,
+      step: sql<JobRow['step']>`coalesce(step, 'connect')`,
+    })
     .where('gateway_id', '=', gatewayId)
     .where('fence', '=', fence)
     .where('phase', '=', 'running')
+    .where('lease_until_ms', '>', 0)
     .execute()
 }

@@ -1,30 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { jobCases } from '#shared/app/run-job.cases.ts'
 import type { Problem } from '#shared/base/problem.ts'
-import { emptyModel } from '#shared/model/model.ts'
-import { gateway } from '#shared/model/testing/records.ts'
 import { systemRandomness } from '#shared/node/system-clock.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { createEvents } from '#web/server/kernel/events.ts'
 import { DatabaseAway } from '#web/server/kernel/store/away.ts'
-import { openStore, type OrganizationStore } from '#web/server/kernel/store/store.ts'
-import { saveDifference } from '#web/server/records/store/save-difference.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import { openOneOrganization, organizationId } from '#web/server/testing/one-organization.ts'
 import { takeWaitingJob, type TakenJob } from '../store/job-leases.ts'
-import { putJobs } from '../store/jobs.ts'
+import { gatewayId, queueJob, takeQueued } from '../testing/queued-job.ts'
 import { bookOf, recordEnd } from './run-job.ts'
 
-const [organizationId, gatewayId] = ['o1', 'g1']
-
 jobCases(async (clock, leaseMs) => {
-  const path = mkdtempSync(join(tmpdir(), 'trama-job-'))
-  const whole = await openStore({ kind: 'sqlite', path: join(path, 'records.db') })
-  await whole.db
-    .insertInto('organizations')
-    .values({ organization_id: organizationId, name: 'Uno', created_at_ms: 0, model_revision: 1 })
-    .execute()
+  const whole = await openOneOrganization()
   const composition = {
     clock,
     randomness: systemRandomness,
@@ -33,20 +21,8 @@ jobCases(async (clock, leaseMs) => {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   } as unknown as Composition
   const store = whole.of(organizationId)
-  const tokens = new Map([[gatewayId, { token_sealed: '' }]])
-  const drawn = { ...emptyModel, gateways: [gateway(gatewayId)] }
-  await saveDifference(store.read, emptyModel, drawn, 0, { gateways: tokens })
-  const nobody = { network_id: '', plan_digest: '', gateway_digest: '', serves: null }
-  const job = {
-    gateway_id: gatewayId,
-    kind: 'synchronize',
-    since_ms: 0,
-    desired: 'null',
-    planned: 'null',
-  } as const
-  await putJobs(store.read, [{ ...nobody, ...job }])
-  const taken = await takeWaitingJob(store.read, gatewayId, 'one', clock.nowMs(), leaseMs)
-  if (taken === null) throw new Error('nothing was taken')
+  await queueJob(store)
+  const taken = await takeQueued(store, { nowMs: clock.nowMs(), leaseMs })
   const row = () => store.read.from('jobs').selectAll().executeTakeFirstOrThrow()
   return {
     book: {
@@ -65,10 +41,7 @@ jobCases(async (clock, leaseMs) => {
       const { problem } = await row()
       return problem === null ? null : (JSON.parse(problem) as Problem).code
     },
-    close: async () => {
-      await whole.close()
-      rmSync(path, { recursive: true, force: true })
-    },
+    close: () => whole.close(),
   }
 })
 

@@ -63,7 +63,7 @@ export async function runJob(
 async function attempt(
   composition: Core & Machines,
   store: OrganizationStore,
-  { gatewayId, job }: TakenJob,
+  { gatewayId, job, isLeft }: TakenJob,
   report: Report,
 ): Promise<SynchronizeEnd> {
   const desired = readJson(job.desired)
@@ -85,7 +85,7 @@ async function attempt(
     }
   }
   const parts = {
-    isLeft: job.tries > 1,
+    isLeft,
     reach: () => patiently(() => findTarget(composition, store, gatewayId)),
     describe: () => patiently(describe),
   }
@@ -174,9 +174,7 @@ export async function recordEnd(
     fence: taken.job.fence,
     end: end.kind === 'failed' ? end.problem.code : end.kind,
     // Of a job that was left before: an undo that came before its first try is another's.
-    ...(end.kind === 'confirmed' && taken.job.tries > 1 && end.former !== undefined
-      ? { former: end.former }
-      : {}),
+    ...(end.kind === 'confirmed' && taken.isLeft && end.former !== undefined ? { former: end.former } : {}),
   }
   if (isRecorded) measures.jobEnded.tell({ outcome: facts.end })
   composition.log.info(

@@ -35,7 +35,7 @@ export async function takeForWorkstation(
   const job = await describeJob(composition, store, taken)
   if (job === null) {
     const stale = problem('plan-stale', { gateway: await readGatewayName(store, gatewayId) })
-    const truth = taken.job.tries > 1 ? 'unknown' : 'as-before'
+    const truth = taken.isLeft ? 'unknown' : 'as-before'
     await recordEnd(composition, store, taken, { kind: 'failed', problem: stale, truth })
     return fail(stale)
   }

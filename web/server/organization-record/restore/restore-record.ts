@@ -10,7 +10,7 @@ import { reseal } from '#web/server/kernel/secrets/seal.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import { countAllDevices, countAllPlacements } from '#web/server/records/store/counts.ts'
 import { mendLogins } from '#web/server/records/store/remove-logins.ts'
-import { scopeOf } from '#web/server/kernel/store/scope.ts'
+import { scopeOf, type Scope } from '#web/server/kernel/store/scope.ts'
 import { transact } from '#web/server/kernel/store/store.ts'
 import { createLineCheck, type Counted } from './check-lines.ts'
 import type { RestoreContext } from './restore-context.ts'
@@ -25,6 +25,8 @@ export interface Restoring {
   /** Reads it from its beginning, in the transaction in which it is restored. */
   readonly open: (db?: Database) => AsyncIterable<Uint8Array>
   readonly passphrase: string
+  /** Writes who restored it, in the same transaction. */
+  readonly note: (scope: Scope, restored: RestoredRecord) => Promise<void>
 }
 
 /**
@@ -58,7 +60,7 @@ async function lookThrough({ open, passphrase }: Restoring): Promise<Result<Coun
 async function restoreIn(
   { clock, keyring, randomness }: Pick<Composition, 'keyring' | 'clock' | 'randomness'>,
   db: Database,
-  { organizationId, open, passphrase }: Restoring,
+  { organizationId, open, passphrase, note }: Restoring,
   looked: Counted,
 ): Promise<Result<RestoredRecord>> {
   const old = scopeOf(db, organizationId)
@@ -100,7 +102,9 @@ async function restoreIn(
   await mendLogins(scope)
   await countAllDevices(scope)
   await countAllPlacements(scope)
-  return ok(toRestored(context, made, looked))
+  const restored = toRestored(context, made, looked)
+  await note(scope, restored)
+  return ok(restored)
 }
 
 function toRestored(

@@ -12,7 +12,7 @@ import { recordRound } from '../round.ts'
 import { diskForm, providerForm } from '#web/server/testing/furnished.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { password, register, type Person } from '#web/server/testing/people.ts'
-import { passphrase } from './record-world.ts'
+import { archiveOf, passphrase, restoreInto } from './record-world.ts'
 import { drawScene, newId } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused } from '#web/server/testing/until.ts'
@@ -152,6 +152,18 @@ export function organizationRecordCases(open: OpenDatabase): void {
       const uploadId = await upload(there, archive, transferPieceBytes)
       return (await there.organizationRecord.restore({ uploadId, password, passphrase })).ok
     }
+
+    test('without its entry nothing is restored', async () => {
+      const me = await register(server, 'Mizar')
+      const archive = await archiveOf(server, me.session.organizationId)
+      const visitor = await register(elsewhere, 'Empty')
+      const lost = new Error('the connection broke')
+      await expect(restoreInto(elsewhere, visitor, archive, () => Promise.reject(lost))).rejects.toBe(lost)
+      const { db } = elsewhere.running.composition.store
+      const names = await db.selectFrom('organizations').select(['name']).execute()
+      expect(names.map(({ name }) => name)).not.toContain('Mizar')
+      good(await restoreInto(elsewhere, visitor, archive))
+    })
 
     test('a backup on this server, and only so many of those that a schedule makes', async () => {
       const me = await register(server)

@@ -55,10 +55,11 @@ export async function restoreInto(
   { running: { composition } }: TestServer,
   person: Person,
   archive: Uint8Array,
+  note: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Result<RestoredRecord>> {
   const { organizationId } = person.session
   const open = async function* () {
     yield await Promise.resolve(archive)
   }
-  return restoreRecord(composition, { organizationId, open, passphrase })
+  return restoreRecord(composition, { organizationId, open, passphrase, note })
 }

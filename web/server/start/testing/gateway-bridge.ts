@@ -23,6 +23,8 @@ export interface BridgedCall {
   readonly process: string
   readonly what: string
   readonly host: string
+  /** In which session; null: in none yet. */
+  readonly session: string | null
 }
 
 interface Message {
@@ -56,7 +58,8 @@ export async function startBridge(gateways: Gateways, presharedKey = ''): Promis
     -readonly [K in keyof GatewayBridge]: GatewayBridge[K]
   }
   const work = async (message: Message): Promise<unknown> => {
-    const call = { process: message.process, what: message.what, host: message.host }
+    const { process, what, host, session = null } = message
+    const call = { process, what, host, session }
     bridge.calls.push(call)
     await bridge.before(call)
     const answer = await perform(gateways, sessions, { ...message, presharedKey })

@@ -239,17 +239,18 @@ export async function endRun(
   return done.numUpdatedRows === 1n
 }
 
-/** Gives a lease back without an end: whoever looks next goes on with the run. */
+/** Gives a lease back without an end: whoever looks next goes on with the run. Nothing failed, so that it is no try. */
 export async function releaseRun(
   scope: Scope,
   { run_id, fence }: Pick<UtilityRunRow, 'run_id' | 'fence'>,
 ): Promise<void> {
   await scope
     .update('utility_runs')
-    .set({ lease_until_ms: 0 })
+    .set(({ eb }) => ({ lease_until_ms: 0, tries: eb('tries', '-', 1) }))
     .where('run_id', '=', run_id)
     .where('fence', '=', fence)
     .where('phase', '=', 'running')
+    .where('lease_until_ms', '>', 0)
     .execute()
 }
 
