@@ -157,7 +157,7 @@ describe('on a phone and on a tablet, a finger meets what it means', () => {
       const screen = await openScreen(browser, { url: server.url, locale, theme: 'light', ...phone })
       const { page, at } = screen
       await page.goto(at('/'))
-      await page.locator('#root .ld-hero').waitFor()
+      await page.locator('.ld-hero').waitFor()
       await page.addStyleTag({ content: 'html { font-size: 200% }' })
       await untilLaidOut(page, sizes[0].width)
       expect(await findOverflow(page)).toEqual([])
