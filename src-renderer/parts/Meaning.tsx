@@ -75,10 +75,10 @@ function Answer({ cure: [cause, toDo] }: { readonly cure: Cure }) {
   return (
     <>
       <span>
-        <b>{t('shell.cause')}:</b> {cause}
+        <b>{t('shell.cause')}</b> {cause}
       </span>{' '}
       <span>
-        <b>{t('shell.cure')}:</b> {toDo}
+        <b>{t('shell.cure')}</b> {toDo}
       </span>
     </>
   )
