@@ -7,16 +7,13 @@ const tellsProblems = [
   'parts/ProblemWords.tsx',
   'parts/FieldProblem.tsx',
   'parts/use-field-error.tsx',
-  'app/ErrorView.tsx', // a button beside it
+  'app/ErrorView.tsx', // a button below it
   'features/builder/BuilderScreen.tsx', // a notice of several, with the way of the first
   'features/builder/scene/to-scene.ts', // a mark on a card; the panel of the card has the way
   'features/designer/scene/to-scene.ts',
   'features/builder/BuilderCanvas.tsx', // said while a line is in the hand
   'features/designer/joining/use-connects.ts',
   'features/member/Hero.tsx', // the sentence is a status, the way stands after it
-  'editor/bar/Saved.tsx', // a tip in the bar, which holds no link
-  'editor/use-naming.ts', // fields whose sentences say all
-  'features/designer/network/faults.ts',
 ]
 
 /** Who may import whom within the one React application. */

@@ -104,6 +104,21 @@ async function untilLaidOut(page: Page, width: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
+/** Buttons of a dialog that stay where they are, and leave what is read and typed too little of a phone. */
+function findHighFoot(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.ui-dialog')].flatMap((dialog) => {
+      const foot = dialog.querySelector('.ui-dialog-foot')
+      const doesStay = dialog.scrollHeight <= dialog.clientHeight + 1
+      const isHigh = (foot?.clientHeight ?? 0) > innerHeight / 5
+      const isCut = [...dialog.querySelectorAll('.ui-dialog-body')].some(
+        (body) => body.scrollHeight > body.clientHeight + 1,
+      )
+      return doesStay && isHigh && isCut ? [`the foot takes ${String(foot?.clientHeight)}`] : []
+    }),
+  )
+}
+
 describe('on a phone and on a tablet, a finger meets what it means', () => {
   const wanted = scenes.filter(({ name }) => shown.includes(name))
 
@@ -135,6 +150,21 @@ describe('on a phone and on a tablet, a finger meets what it means', () => {
     await page.setViewportSize(sizes[0])
   })
 
+  test.each(['en', 'es'] as const)(
+    'the landing page has its width with large letters, in %s',
+    async (locale) => {
+      const phone = { ...sizes[0], isTouched: true } as const
+      const screen = await openScreen(browser, { url: server.url, locale, theme: 'light', ...phone })
+      const { page, at } = screen
+      await page.goto(at('/'))
+      await page.locator('.ld-hero').waitFor()
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      await untilLaidOut(page, sizes[0].width)
+      expect(await findOverflow(page)).toEqual([])
+      await screen.close()
+    },
+  )
+
   test.each(wanted)('$name', async (scene) => {
     const screen = await phoneOf(scene.who === 'member' ? 'member' : 'admin')
     const { page } = screen
@@ -151,6 +181,7 @@ describe('on a phone and on a tablet, a finger meets what it means', () => {
       const larger = await page.addStyleTag({ content: 'html { font-size: 200% }' })
       await untilLaidOut(page, sizes[0].width)
       faults.push(...(await findOverflow(page)).map((fault) => `enlarged: ${fault}`))
+      faults.push(...(await findHighFoot(page)).map((fault) => `enlarged: ${fault}`))
       await larger.evaluate((style) => style.parentNode?.removeChild(style))
     }
     if (forms.has(scene.name)) {

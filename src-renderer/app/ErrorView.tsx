@@ -9,6 +9,8 @@ import { Mark } from '#renderer/ui/Logo.tsx'
 import { start as english } from '#shared/words/en/start.ts'
 import { start as spanish } from '#shared/words/es/start.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
+import { CureFinder, Meaning } from '#renderer/parts/Meaning.tsx'
+import { findCure } from './find-cure.ts'
 import { StartFailure } from './start-failure.ts'
 import { NotFoundView } from './NotFoundView.tsx'
 import { PlainView } from './PlainView.tsx'
@@ -51,9 +53,9 @@ function StartFailureView({ failure }: { readonly failure: StartFailure }) {
       action={
         <>
           <Button onClick={() => location.reload()}>{t('shell.retry')}</Button>
-          <ButtonLink variant="outline" render={<Link to={paths.help('problems', failure.problem.code)} />}>
-            {t('shell.meaning')}
-          </ButtonLink>
+          <CureFinder value={findCure}>
+            <Meaning code={failure.problem.code} asButton />
+          </CureFinder>
           {isDesktop ? (
             <ButtonLink variant="outline" render={<Link to={paths.changeServer()} />}>
               {t('shell.account.server')}

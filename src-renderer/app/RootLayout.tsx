@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { deploymentAtom } from '#renderer/state/deployment.ts'
@@ -11,11 +11,12 @@ import type { ShownDialogs } from '#renderer/ui/dialogs.ts'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { focusMain } from '#renderer/frame/focus-main.ts'
 import { pageOf } from '#renderer/frame/pages.ts'
-import { pathsOf, readPath } from '#renderer/frame/paths.ts'
+import { readPath } from '#renderer/frame/paths.ts'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import { loadChat } from './chat.ts'
+import { findCure } from './find-cure.ts'
 import { LaterPart } from '#renderer/parts/LaterPart.tsx'
-import { MeaningAddress, MeaningButton } from '#renderer/parts/MeaningLink.tsx'
+import { CureFinder, Meaning } from '#renderer/parts/Meaning.tsx'
 import { preloadPages } from './preload-pages.ts'
 import { useMenuMissing } from './use-menu-missing.ts'
 
@@ -23,7 +24,7 @@ const loadTitleBar = async () => (await import('#renderer/frame/TitleBar.tsx')).
 const loadDialogs = async () => (await import('#renderer/ui/DialogRegion.tsx')).DialogRegion
 const loadToasts = async () => (await import('#renderer/ui/ToastRegion.tsx')).ToastRegion
 
-const renderMeaning = (code: string): ReactNode => <MeaningButton code={code} />
+const renderMeaning = (code: string): ReactNode => <Meaning code={code} asButton />
 
 /** Around every page: its title and language, notices, the loading bar, and where the focus goes. */
 export function RootLayout() {
@@ -49,9 +50,8 @@ export function RootLayout() {
   useMenuMissing()
   const isDialogWanted = useSyncExternalStore(dialogs.subscribe, () => hasDialog(dialogs.read()))
   const isToastWanted = useSyncExternalStore(toasts.subscribe, toasts.isWaiting)
-  const meaningOf = useCallback((code: string) => pathsOf(locale).help('problems', code), [locale])
   return (
-    <MeaningAddress value={meaningOf}>
+    <CureFinder value={findCure}>
       {capabilities?.titleBar === true ? (
         <LaterPart load={loadTitleBar} props={{}} meanwhile={<section className="ui-top" />} />
       ) : null}
@@ -64,7 +64,7 @@ export function RootLayout() {
         isNeeded={isToastWanted}
         props={{ toasts, label: t('shell.notices'), dismissLabel: t('shell.dismiss'), renderMeaning }}
       />
-    </MeaningAddress>
+    </CureFinder>
   )
 }
 

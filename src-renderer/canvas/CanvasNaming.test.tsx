@@ -62,6 +62,15 @@ test.each([
   await expect.poll(() => outside('.cv-naming-why')).toEqual(nothing)
 })
 
+test('readers hear why a name cannot be kept with the field, without what leads on from it', async () => {
+  const refusal = () => ({ said: 'It cannot be kept.', more: <button type="button">Further</button> })
+  await openCanvas(scene, { naming: { ...namingOf('laptop'), refusal } })
+  await expect.element(page.getByRole('button', { name: 'Further' })).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Name' })
+  await expect.element(field).toHaveAccessibleDescription('It cannot be kept.')
+  expect(page.getByRole('alert').getByRole('button').elements()).toEqual([])
+})
+
 test('where a name is written, a long press is not of the canvas: it selects and pastes', async () => {
   const asked = vi.fn<(at: Point) => void>()
   const canvas = await openCanvas(scene, { naming: namingOf('laptop'), onMenu: asked })

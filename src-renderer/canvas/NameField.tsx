@@ -2,6 +2,7 @@ import { useStore, ViewportPortal } from '@xyflow/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { centerOf, type Rect } from '#shared/base/rect.ts'
 import { flag } from '#renderer/ui/class-names.ts'
+import { ErrorText } from '#renderer/ui/ErrorLine.tsx'
 import type { Naming } from './scene/canvas-props.ts'
 import { rectOf, type SceneIndex } from './scene/scene-index.ts'
 
@@ -92,14 +93,18 @@ export function NameField({ naming, index }: NameFieldProps) {
         />
         {why === null ? null : (
           <p
-            id={whyId}
             className="cv-naming-why"
-            role="alert"
             data-above={flag(isAbove)}
             data-from-end={flag(isFromEnd)}
             style={{ maxWidth: `min(18rem, ${space}px)` }}
           >
-            {why}
+            <ErrorText error={why}>
+              {(said) => (
+                <span id={whyId} role="alert">
+                  {said}
+                </span>
+              )}
+            </ErrorText>
           </p>
         )}
       </div>

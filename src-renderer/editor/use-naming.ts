@@ -1,6 +1,7 @@
 import type { Naming } from '#renderer/canvas/scene/canvas-props.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useFieldError } from '#renderer/parts/use-field-error.tsx'
 import { useWords } from '#renderer/state/words.ts'
+import type { FieldError } from '#renderer/ui/field-props.ts'
 import { nameField } from './context/drafts.ts'
 import { useEditor } from './context/editor-context.tsx'
 
@@ -14,7 +15,7 @@ interface CanvasNaming {
 /** Names written where they stand, where the editor has names to change. */
 export function useNaming(): CanvasNaming {
   const { t } = useWords()
-  const textOf = useProblemText()
+  const errorOf = useFieldError()
   const { screen, names, isEditing, canvas } = useEditor()
   if (names === undefined || !isEditing) return { naming: null, type: () => false }
   const begin = (id: string, typed: string | null): boolean => {
@@ -40,9 +41,9 @@ export function useNaming(): CanvasNaming {
     // Another place that was pressed keeps the focus.
     if (document.activeElement?.closest('.cv-name-field') !== null) canvas.current?.takeKeys(naming.id)
   }
-  const refusal = (typed: string): string | null => {
+  const refusal = (typed: string): FieldError | null => {
     const found = names.refusal(naming.id, typed)
-    return found === null ? null : textOf(found)
+    return found === null ? null : errorOf(found)
   }
   return {
     ...shared,

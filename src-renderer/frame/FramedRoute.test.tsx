@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import { signIn } from '#shared/help/es/cures/sign-in.ts'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, gatewayView, idOf } from '#renderer/testing/records.ts'
@@ -59,13 +60,12 @@ describe('the frame of the dashboard', () => {
       .toBe('/es/help/devices-and-people#own')
   })
 
-  test('says beside what could not be read where its cause and cure are', async () => {
-    const away = { gateways: { page: () => fail(problem('database-away')) } }
-    const router = await renderApp('/es/gateways', createFakeHost(organizationOf(), away))
-    await page.getByRole('link', { name: '¿Qué significa esto?' }).click()
-    await expect
-      .poll(() => `${placeOf(router)}${router.state.location.hash}`)
-      .toBe('/es/help/problems#database-away')
+  test('says below what could not be read what its cause and cure are', async () => {
+    const away = { gateways: { page: () => fail(problem('internal', { ref: 'R1' })) } }
+    await renderApp('/es/gateways', createFakeHost(organizationOf(), away))
+    await page.getByRole('button', { name: '¿Qué significa esto?' }).click()
+    const [cause] = signIn.internal
+    await expect.element(page.getByRole('status').filter({ hasText: cause })).toBeVisible()
   })
 
   test('keeps a menu open that was opened while the next page was on its way', async () => {

@@ -5,7 +5,7 @@ import type { Result } from '#shared/base/result.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
 import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'
 import { useKeeping } from '#renderer/parts/use-keeping.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -123,11 +123,7 @@ function Before(props: {
       ) : null}
       <p>{t('devices.interface.before')}</p>
       {props.hasKey ? <Note tone="warn">{t('devices.interface.has-key', props.names)}</Note> : null}
-      {props.problem === null ? null : (
-        <Note tone="bad" live>
-          <ProblemWords problem={props.problem} />
-        </Note>
-      )}
+      {props.problem === null ? null : <ProblemNote tone="bad" live problem={props.problem} />}
     </div>
   )
 }

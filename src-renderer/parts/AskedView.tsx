@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { ProblemWords } from './ProblemWords.tsx'
+import { ProblemNote } from './ProblemWords.tsx'
 import { useServerBack } from '#renderer/state/use-server-back.ts'
 import type { Asked } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { Skeleton, SkeletonRows } from '#renderer/ui/Skeleton.tsx'
 
 /** What was read; before that its skeleton; and when reading failed, why, above what is still known. */
@@ -18,7 +17,7 @@ export function AskedView<T>(props: {
   useServerBack(asked.problem, asked.askAgain)
   const problem =
     asked.problem === null ? null : (
-      <Note
+      <ProblemNote
         tone={asked.data === undefined ? 'bad' : 'warn'}
         live
         action={
@@ -26,9 +25,8 @@ export function AskedView<T>(props: {
             {t('shell.retry')}
           </Button>
         }
-      >
-        <ProblemWords problem={asked.problem} />
-      </Note>
+        problem={asked.problem}
+      />
     )
   const { data } = asked
   if (data === undefined && problem !== null) return problem

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
-import { ProblemWords } from './ProblemWords.tsx'
+import { ProblemNote } from './ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 
 export interface ConfirmCommandProps {
   readonly title: string
@@ -42,11 +41,7 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
       onAct={() => void act()}
     >
       {props.children}
-      {problem === null ? null : (
-        <Note className="mt-4" tone="bad" live>
-          <ProblemWords problem={problem} />
-        </Note>
-      )}
+      {problem === null ? null : <ProblemNote className="mt-4" tone="bad" live problem={problem} />}
     </ConfirmDialog>
   )
 }

@@ -48,5 +48,5 @@ export function saysAll(code: string): boolean {
 export function FieldProblem({ problem }: Pick<ProblemWordsProps, 'problem'>) {
   const textOf = useProblemText()
   if (saysAll(problem.code)) return <>{textOf(problem)}</>
-  return <ProblemWords problem={problem} isBeside />
+  return <ProblemWords problem={problem} />
 }

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode, type RefCallback } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
-import { ProblemWords } from './ProblemWords.tsx'
+import { ProblemNote } from './ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -90,11 +90,7 @@ export function FormDialog({
           form.submit()
         }}
       >
-        {form.problem === null ? null : (
-          <Note tone="bad" live>
-            <ProblemWords problem={form.problem} />
-          </Note>
-        )}
+        {form.problem === null ? null : <ProblemNote tone="bad" live problem={form.problem} />}
         {allRequired === undefined || form.isIncomplete !== true ? null : (
           <Note tone="bad" live>
             {allRequired}

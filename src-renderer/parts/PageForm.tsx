@@ -1,9 +1,8 @@
 import type { ReactNode, RefCallback } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
-import { ProblemWords } from './ProblemWords.tsx'
+import { ProblemNote } from './ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
 export interface PageFormProps {
@@ -62,9 +61,7 @@ export function PageForm({ form, ...props }: PageFormProps) {
         <PageFormHead heading={props.heading} title={props.title} lead={props.lead} />
       )}
       {form.problem === null ? null : (
-        <Note tone="bad" live title={props.errorTitle}>
-          <ProblemWords problem={form.problem} isBeside />
-        </Note>
+        <ProblemNote tone="bad" live title={props.errorTitle} problem={form.problem} />
       )}
       <form
         ref={form.root}

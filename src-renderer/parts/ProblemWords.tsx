@@ -1,23 +1,47 @@
 import type { ReactNode } from 'react'
-import type { Problem } from '#shared/base/problem.ts'
 import type { ProblemLike } from '#shared/words/problem-text.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
-import { MeaningLink, type MeaningLinkProps } from './MeaningLink.tsx'
+import { Note, type NoteProps } from '#renderer/ui/Note.tsx'
+import { Meaning } from './Meaning.tsx'
 
-export interface ProblemWordsProps extends Pick<MeaningLinkProps, 'isBeside'> {
-  readonly problem: Problem | ProblemLike
+export interface ProblemWordsProps {
+  readonly problem: ProblemLike
   /** Further sentences, before the way to the meaning. */
   readonly children?: ReactNode
 }
 
 /** What a problem says, and the way to its cause and cure. */
-export function ProblemWords({ problem, isBeside, children }: ProblemWordsProps) {
+export function ProblemWords({ live, ...said }: ProblemWordsProps & Pick<NoteProps, 'live'>) {
+  const sentences = <Sentences {...said} />
+  return (
+    <>
+      {live ? <span role="alert">{sentences}</span> : sentences} <Meaning code={said.problem.code} />
+    </>
+  )
+}
+
+export interface ProblemNoteProps extends Omit<NoteProps, 'children' | 'more'> {
+  /** Or what the page itself says: such a sentence is all there is to say. */
+  readonly problem: ProblemLike | string
+  readonly children?: ReactNode
+}
+
+/** The same as a note. Where it is `live`, readers are told what happened, and meet the way to the meaning after it. */
+export function ProblemNote({ problem, children, ...note }: ProblemNoteProps) {
+  if (typeof problem === 'string') return <Note {...note}>{problem}</Note>
+  return (
+    <Note {...note} more={<Meaning code={problem.code} />}>
+      <Sentences problem={problem}>{children}</Sentences>
+    </Note>
+  )
+}
+
+function Sentences({ problem, children }: ProblemWordsProps) {
   const textOf = useProblemText()
   return (
     <>
       <span>{textOf(problem)}</span>
-      {children === undefined ? null : <> {children}</>}{' '}
-      <MeaningLink code={problem.code} isBeside={isBeside} />
+      {children === undefined ? null : <> {children}</>}
     </>
   )
 }

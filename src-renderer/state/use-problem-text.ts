@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
 import { problemText, type ProblemLike } from '#shared/words/problem-text.ts'
-import type { Problem } from '#shared/base/problem.ts'
 import { useWords } from './words.ts'
 
 /** The sentence of a problem in the language of the page. */
-export function useProblemText(): (problem: Problem | ProblemLike) => string {
+export function useProblemText(): (problem: ProblemLike) => string {
   const { t } = useWords()
-  return useCallback((problem: Problem | ProblemLike) => problemText(t, problem), [t])
+  return useCallback((problem: ProblemLike) => problemText(t, problem), [t])
 }

@@ -8,17 +8,22 @@ import { useWords } from './words.ts'
 /** Of the server or the way to it: one notice, whatever could not be done. */
 const ofAll: ReadonlySet<string> = new Set(['offline', 'server-not-ready', 'database-away'])
 
+interface More extends Partial<Toast> {
+  /** What is said before the problem. */
+  readonly lead?: string
+}
+
 /** A notice of a problem: "Not done", why, and the way to its cause and cure. */
-export function useTellProblem(): (problem: Problem, more?: Partial<Toast>) => void {
+export function useTellProblem(): (problem: Problem, more?: More) => void {
   const toasts = useToasts()
   const { t } = useWords()
   const textOf = useProblemText()
   return useCallback(
-    (problem, more) =>
+    (problem, { lead, ...more } = {}) =>
       void toasts.add({
         tone: 'bad',
         title: t('shell.not-done'),
-        text: textOf(problem),
+        text: lead === undefined ? textOf(problem) : `${lead} ${textOf(problem)}`,
         meaning: problem.code,
         ...more,
         ...(ofAll.has(problem.code) ? { id: problem.code } : {}),

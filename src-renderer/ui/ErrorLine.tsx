@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldError } from './field-props.ts'
+import { moreOf, saidOf, type FieldError } from './field-props.ts'
 import { StateGlyph } from './StateGlyph.tsx'
 
 export interface ErrorLineProps {
@@ -22,10 +22,13 @@ export function ErrorLine(props: ErrorLineProps) {
 
 /** The sentence of an error, and what leads on from it. */
 export function ErrorText({ error, children = asItIs }: ErrorLineProps) {
-  if (typeof error === 'string') return children(error)
-  return (
+  const said = children(saidOf(error))
+  const more = moreOf(error)
+  return more === undefined ? (
+    said
+  ) : (
     <>
-      {children(error.said)} {error.more}
+      {said} {more}
     </>
   )
 }

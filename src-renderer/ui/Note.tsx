@@ -11,21 +11,26 @@ export interface NoteProps {
   readonly title?: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
+  /** What leads on, after the words: readers are not told of it as of what happened. */
+  readonly more?: ReactNode
   /** It came while the page was open: readers are told, errors at once. */
   readonly live?: boolean | undefined
   readonly className?: string | undefined
 }
 
 /** What must be known here, in place. */
-export function Note({ tone, title, children, action, live, className }: NoteProps) {
+export function Note({ tone, title, children, action, more, live, className }: NoteProps) {
   const role = tone === 'bad' ? 'alert' : 'status'
   return (
-    <div className={classNames('ui-note', className)} data-tone={tone} {...(live ? { role } : {})}>
+    <div className={classNames('ui-note', className)} data-tone={tone}>
       <NoteGlyph tone={tone} />
       <div className="ui-note-words">
-        {title === undefined ? null : <b>{title}</b>}
-        {title === undefined ? null : ' '}
-        {children}
+        <div className="ui-note-said" {...(live ? { role } : {})}>
+          {title === undefined ? null : <b>{title}</b>}
+          {title === undefined ? null : ' '}
+          {children}
+        </div>
+        {more === undefined ? null : <> {more}</>}
       </div>
       {action === undefined ? null : <div className="ui-note-action">{action}</div>}
     </div>

@@ -3,6 +3,16 @@ import type { ReactNode } from 'react'
 /** A sentence, and what leads on from it: readers hear the sentence with the field, and meet the rest after it. */
 export type FieldError = string | { readonly said: string; readonly more: ReactNode }
 
+/** The sentence of an error. */
+export function saidOf(error: FieldError): string {
+  return typeof error === 'string' ? error : error.said
+}
+
+/** What leads on from the sentence of an error. */
+export function moreOf(error: FieldError): ReactNode {
+  return typeof error === 'string' ? undefined : error.more
+}
+
 /** What every field has around its control. */
 export interface FieldProps {
   readonly label: string

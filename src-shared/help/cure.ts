@@ -20,3 +20,9 @@ export type CureGroup =
   | 'payment'
 /** By groups, in the order in which they are listed. */
 export type Cures = Readonly<Record<CureGroup, SomeCures>>
+
+/** What a language says of a code; undefined: it is no code of this version. */
+export function cureOf(cures: Cures, code: string): Cure | undefined {
+  const group = Object.values(cures).find((each) => Object.hasOwn(each, code))
+  return group?.[code as ProblemCode]
+}

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode, ProblemFacts } from '#shared/base/problem.ts'
+import type { ProblemCode, ProblemFacts } from '#shared/base/problem.ts'
 import type { English, Placeholders, Translate } from './words.ts'
 
 type Sentences = English['problems']
@@ -25,6 +25,17 @@ const spoken = {
   'import-too-much': { part: 'import.part' },
 } as const satisfies { readonly [C in ProblemCode]?: { readonly [F in keyof ProblemFacts[C]]?: string } }
 
+/** Facts that a machine said: sentences quote them, so that it is seen where they end. */
+const quoted: ReadonlySet<string> = new Set(['output', 'reason', 'text'])
+const longestQuote = 300
+
+/** On one line, and no longer than a person reads: a command may print pages. */
+function quote(said: string): string {
+  const line = said.replaceAll(/\s+/g, ' ').trim()
+  if (line === '') return '…'
+  return line.length > longestQuote ? `${line.slice(0, longestQuote).trimEnd()}…` : line
+}
+
 /** A problem as it comes from a host: its code may be newer than this page. */
 export interface ProblemLike {
   readonly code: string
@@ -35,11 +46,12 @@ export interface ProblemLike {
  * The sentence of a problem in the language of `t`: what happened, what is true now, what to do.
  * A code this build does not know gets the sentence of `internal` with the code as its reference.
  */
-export function problemText(t: Translate, problem: Problem | ProblemLike): string {
+export function problemText(t: Translate, problem: ProblemLike): string {
   const speak = t as (key: string, facts: Record<string, string | number>) => string
   const facts: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(problem.facts)) {
-    if (typeof value === 'string' || typeof value === 'number') facts[name] = value
+    if (typeof value === 'string') facts[name] = quoted.has(name) ? quote(value) : value
+    else if (typeof value === 'number') facts[name] = value
   }
   const words: Readonly<Record<string, string>> = Object.hasOwn(spoken, problem.code)
     ? spoken[problem.code as keyof typeof spoken]

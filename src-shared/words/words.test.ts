@@ -101,7 +101,25 @@ describe('problemText', () => {
     {
       name: 'with a fact missing',
       given: { code: 'apply-failed', facts: { output: 'no' } },
-      expect: 'The change stopped while {{step}}: no',
+      expect: 'The change stopped while {{step}}. The gateway says: "no".',
+    },
+    {
+      name: 'with what a machine printed, on one line',
+      given: { code: 'check-failed', facts: { tool: 'nft', output: '  line 1:\n\tno such set \n' } },
+      expect: 'The gateway refused the files before anything was changed. nft says: "line 1: no such set".',
+    },
+    {
+      name: 'with pages that a machine printed',
+      given: {
+        code: 'write-failed',
+        facts: { path: '/etc/x', output: `${'ab '.repeat(99)}ab${'c'.repeat(900)}` },
+      },
+      expect: `/etc/x could not be written. The gateway says: "${'ab '.repeat(99)}abc…".`,
+    },
+    {
+      name: 'of a machine that printed nothing',
+      given: { code: 'write-failed', facts: { path: '/etc/x', output: '' } },
+      expect: '/etc/x could not be written. The gateway says: "…".',
     },
   ]
   it.each(cases)('speaks a problem $name', ({ given, expect: text }) => {
@@ -172,4 +190,12 @@ describe('format', () => {
   it.each(cases)('$name', ({ given, expect: text }) => {
     expect(given).toBe(text)
   })
+})
+
+test.each(['en', 'es'] as const)('what a machine said is quoted to its end, in %s', (locale) => {
+  const { problems } = locale === 'en' ? en : es
+  const open = Object.entries(problems).filter(([, text]) =>
+    /(?<!")\{\{(output|reason|text)\}\}|\{\{(output|reason|text)\}\}(?!"\.)/.test(text),
+  )
+  expect(open).toEqual([])
 })

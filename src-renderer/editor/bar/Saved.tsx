@@ -1,27 +1,34 @@
+import { Info } from 'lucide-react'
 import type { SaveState } from '#shared/document/save-state.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { capitalize } from '#shared/words/format.ts'
+import { useToasts } from '#renderer/state/host.tsx'
+import { useTellProblem } from '#renderer/state/use-tell-problem.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Tooltip } from '#renderer/ui/Tooltip.tsx'
 
 /** Whether the drawing is saved, in this browser or on the server. `onRetry`: asks the server again at once. */
 export function Saved({ save, onRetry }: { readonly save: SaveState; readonly onRetry?: () => void }) {
   const { t } = useWords()
+  const text = t(`saving.${textOf(save)}`)
   const why = useWhy(save)
+  const explain = useExplain(save, capitalize(text), why)
   if (why === null) {
     return (
       <span className="flex-none text-12 text-text-3 max-sm:hidden" role="status">
-        {t(`saving.${textOf(save)}`)}
+        {text}
       </span>
     )
   }
   return (
-    <span className="flex flex-none items-center gap-2" role="status">
+    <span className="flex flex-none items-center gap-1">
       <Tooltip text={why}>
-        <span className="text-12 text-warn" tabIndex={-1}>
-          {t(`saving.${textOf(save)}`)}
+        <span className="text-12 text-warn" role="status" tabIndex={-1}>
+          {text}
         </span>
       </Tooltip>
+      <IconButton label={t('saving.why')} icon={Info} size="xs" onClick={explain} />
       {save.kind === 'offline' && onRetry !== undefined ? (
         <Button size="xs" variant="ghost" onClick={onRetry}>
           {t('saving.retry')}
@@ -37,20 +44,29 @@ function textOf(save: SaveState): Text {
   return save.kind === 'offline' && !save.isKept ? 'unkept' : save.kind
 }
 
+/** What a state means, for those who have no pointer that rests: a notice, with the way to the cause where it has one. */
+function useExplain(save: SaveState, title: string, why: string | null): () => void {
+  const toasts = useToasts()
+  const tell = useTellProblem()
+  return () => {
+    const notice = { id: 'saving', tone: 'warn', title } as const
+    const lead = why ?? ''
+    if (save.kind === 'offline' && save.problem !== null) tell(save.problem, { ...notice, lead })
+    else toasts.add({ ...notice, text: lead })
+  }
+}
+
 /** Details of a state in addition to its name; null: none. */
 function useWhy(save: SaveState): string | null {
   const { t } = useWords()
-  const problemText = useProblemText()
   switch (save.kind) {
     case 'saved':
     case 'kept':
     case 'saving':
     case 'opening':
       return null
-    case 'offline': {
-      const text = t(save.isKept ? 'saving.offline-why' : 'saving.unkept-why')
-      return save.problem === null ? text : `${text} ${problemText(save.problem)}`
-    }
+    case 'offline':
+      return t(save.isKept ? 'saving.offline-why' : 'saving.unkept-why')
     case 'failed':
     case 'fleeting':
     case 'elsewhere':

@@ -4,7 +4,7 @@ import type { Profile } from '#shared/contract/account.ts'
 import { name } from '#shared/model/field.ts'
 import { LeaveGuard } from '#renderer/parts/LeaveGuard.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { sessionAtom } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -12,7 +12,6 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Card } from '#renderer/ui/Card.tsx'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { Tag } from '#renderer/ui/Tag.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
@@ -79,9 +78,7 @@ function NameForm({ profile }: { readonly profile: Profile }) {
       }}
     >
       {form.problem === null ? null : (
-        <Note tone="bad" live className="w-full">
-          <ProblemWords problem={form.problem} isBeside />
-        </Note>
+        <ProblemNote tone="bad" live className="w-full" problem={form.problem} />
       )}
       <TextField
         label={t('account.profile.name')}

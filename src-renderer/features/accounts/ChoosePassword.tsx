@@ -5,7 +5,7 @@ import { usePaths } from '#renderer/frame/paths.ts'
 import { PageForm, PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { NewPasswordField } from '#renderer/parts/NewPasswordField.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -46,12 +46,8 @@ export function ChoosePassword(props: { readonly code: string; readonly onAskAga
   if (form.problem?.code === 'link-invalid') {
     return (
       <>
-        <div role="alert">
-          <PageFormHead
-            title={t('accounts.recovery.not-saved')}
-            lead={<ProblemWords problem={form.problem} />}
-          />
-        </div>
+        <PageFormHead title={t('accounts.recovery.not-saved')} />
+        <ProblemNote tone="bad" live problem={form.problem} />
         <Button size="md" wide onClick={props.onAskAgain}>
           {t('accounts.recovery.ask-again')}
         </Button>

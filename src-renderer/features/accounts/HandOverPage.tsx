@@ -3,7 +3,7 @@ import { createPath, useLocation, useSearchParams } from 'react-router'
 import type { Problem } from '#shared/base/problem.ts'
 import { useSignOut } from '#renderer/frame/use-sign-out.ts'
 import { PageFormHead } from '#renderer/parts/PageForm.tsx'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -53,9 +53,7 @@ function Question({ asker }: { readonly asker: Asker }) {
       />
       <Note tone="warn">{t('accounts.hand-over.warning')}</Note>
       {problem === null ? null : (
-        <Note tone="bad" live title={t('accounts.hand-over.error')}>
-          <ProblemWords problem={problem} />
-        </Note>
+        <ProblemNote tone="bad" live title={t('accounts.hand-over.error')} problem={problem} />
       )}
       <Button
         size="md"

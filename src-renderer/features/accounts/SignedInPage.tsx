@@ -7,7 +7,7 @@ import { inLocale, readNext, usePaths } from '#renderer/frame/paths.ts'
 import { PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { signedInChannel, takeGoal } from '#renderer/parts/sign-in/oidc-goal.ts'
 import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -24,12 +24,8 @@ export function SignedInPage() {
   if (progress.kind === 'failed') {
     return (
       <SignInFrame>
-        <div role="alert">
-          <PageFormHead
-            title={t('accounts.sign-in.error')}
-            lead={<ProblemWords problem={progress.problem} />}
-          />
-        </div>
+        <PageFormHead title={t('accounts.sign-in.error')} />
+        <ProblemNote tone="bad" live problem={progress.problem} />
         <ButtonLink size="md" wide render={<Link to={paths.login()} replace />}>
           {t('accounts.signed-in.back')}
         </ButtonLink>

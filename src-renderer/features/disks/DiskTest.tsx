@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -78,22 +78,25 @@ function Refused({
 }) {
   const { t } = useWords()
   return (
-    <Note tone="bad" live title={t('disks.test.error')}>
-      <p>
-        {problem === null ? (
-          t('disks.test.fill-in')
-        ) : problem.code === 'field-required' ? (
-          t('disks.test.secret-again')
-        ) : (
-          <ProblemWords problem={problem} isBeside />
-        )}
-      </p>
-      {problem?.code === 'host-key-changed' ? (
-        <Button className="mt-2" variant="outline" onClick={onCompare}>
-          {t('disks.test.compare-new')}
-        </Button>
-      ) : null}
-    </Note>
+    <ProblemNote
+      tone="bad"
+      live
+      title={t('disks.test.error')}
+      problem={
+        problem === null
+          ? t('disks.test.fill-in')
+          : problem.code === 'field-required'
+            ? t('disks.test.secret-again')
+            : problem
+      }
+      action={
+        problem?.code === 'host-key-changed' ? (
+          <Button variant="outline" onClick={onCompare}>
+            {t('disks.test.compare-new')}
+          </Button>
+        ) : undefined
+      }
+    />
   )
 }
 

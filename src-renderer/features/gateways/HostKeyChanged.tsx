@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import type { Problem } from '#shared/base/problem.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -25,11 +26,11 @@ export function HostKeyChanged({ gateway, pinned, now, onPinned, onClose }: Host
   const toasts = useToasts()
   const pin = useCommand('gateways', 'pin', { quiet: true })
   const [isReplaced, setReplaced] = useState(false)
-  const [refusal, setRefusal] = useState<ReactNode>(null)
+  const [refusal, setRefusal] = useState<Problem | string | null>(null)
   const trust = async (): Promise<void> => {
     if (!isReplaced) return setRefusal(t('gateways.changed.confirm-first'))
     const answer = await pin.run({ id: gateway.id, hostKey: now, replaces: pinned.fingerprint })
-    if (!answer.ok) return setRefusal(<ProblemWords problem={answer.problem} />)
+    if (!answer.ok) return setRefusal(answer.problem)
     toasts.add({
       id: `pinned-${gateway.id}`,
       tone: 'ok',
@@ -75,11 +76,7 @@ export function HostKeyChanged({ gateway, pinned, now, onPinned, onClose }: Host
         ))}
         <FingerprintCommand type={now.type} />
         <Checkbox label={t('gateways.changed.confirm')} checked={isReplaced} onCheckedChange={setReplaced} />
-        {refusal === null ? null : (
-          <Note tone="bad" live>
-            {refusal}
-          </Note>
-        )}
+        {refusal === null ? null : <ProblemNote tone="bad" live problem={refusal} />}
       </div>
     </Dialog>
   )

@@ -6,14 +6,13 @@ import type { ProblemLike } from '#shared/words/problem-text.ts'
 import { ElsewhereList, losesElsewhere } from '#renderer/parts/ElsewhereList.tsx'
 import { FilesToRenew } from '#renderer/parts/FilesToRenew.tsx'
 import { UnmetExpectations } from '#renderer/parts/UnmetExpectations.tsx'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 
 interface Props {
   readonly gateway: GatewayView
@@ -82,12 +81,12 @@ export function SynchronizeGateway({ gateway, onClose }: Props) {
         <Checkbox className="mt-3" label={t('plan.seen')} checked={hasSeen} onCheckedChange={setSeen} />
       ) : null}
       {unread === undefined ? null : (
-        <Note className="mt-4" tone="bad" live>
-          <ProblemWords problem={unread.problem as ProblemLike}>{t('plan.unread-text')}</ProblemWords>
-        </Note>
+        <ProblemNote className="mt-4" tone="bad" live problem={unread.problem as ProblemLike}>
+          {t('plan.unread-text')}
+        </ProblemNote>
       )}
       {problem === null ? null : (
-        <Note
+        <ProblemNote
           className="mt-4"
           tone={problem.code === 'plan-empty' ? 'info' : 'bad'}
           live
@@ -98,9 +97,8 @@ export function SynchronizeGateway({ gateway, onClose }: Props) {
               </Button>
             ) : undefined
           }
-        >
-          <ProblemWords problem={problem} />
-        </Note>
+          problem={problem}
+        />
       )}
     </ConfirmDialog>
   )

@@ -4,13 +4,12 @@ import { readNext, usePaths } from '#renderer/frame/paths.ts'
 import { useSignOut } from '#renderer/frame/use-sign-out.ts'
 import { Documents } from '#renderer/parts/sign-in/Documents.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 
 const schema = z.object({
   acceptTerms: z.boolean().refine((accepted) => accepted, { params: { problem: 'field-not-accepted' } }),
@@ -49,11 +48,7 @@ function Step() {
     >
       <p className="font-medium">{t('legal.accept.title')}</p>
       <p className="text-text-2">{t('legal.accept.text')}</p>
-      {form.problem === null ? null : (
-        <Note tone="bad" live>
-          <ProblemWords problem={form.problem} isBeside />
-        </Note>
-      )}
+      {form.problem === null ? null : <ProblemNote tone="bad" live problem={form.problem} />}
       <Checkbox
         label={t('accounts.register.terms')}
         error={form.error('acceptTerms')}

@@ -108,7 +108,7 @@ function ConfirmPicture() {
   const { t } = useWords()
   return (
     <div className="ld-mini gap-2.5 px-5" aria-hidden>
-      <div className="mb-1 flex items-center gap-4">
+      <div className="mb-1 flex flex-wrap items-center gap-4">
         <svg viewBox="0 0 72 72" className="size-18 flex-none">
           <circle cx="36" cy="36" r="33" className="ld-ring" />
           <circle cx="36" cy="36" r="33" className="ld-ring-left" transform="rotate(-90 36 36)" />

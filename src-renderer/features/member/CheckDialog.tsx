@@ -5,7 +5,7 @@ import type { OwnDevice } from '#shared/contract/member.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { refusedBy } from '#renderer/parts/spell-issue.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useBackend } from '#renderer/state/host.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -93,11 +93,7 @@ export function CheckDialog({ way, device, onClose }: CheckDialogProps) {
         }}
       >
         <p className="text-text-2">{t('member.check.text', facts)}</p>
-        {form.problem === null ? null : (
-          <Note tone="bad" live>
-            <ProblemWords problem={form.problem} isBeside />
-          </Note>
-        )}
+        {form.problem === null ? null : <ProblemNote tone="bad" live problem={form.problem} />}
         <TextField
           label={t('member.check.address')}
           mono

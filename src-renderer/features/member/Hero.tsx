@@ -2,8 +2,8 @@ import { Monitor } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { MemberHome } from '#shared/contract/member.ts'
 import type { TunnelState } from '#shared/contract/tunnels.ts'
-import { MeaningLink } from '#renderer/parts/MeaningLink.tsx'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { Meaning } from '#renderer/parts/Meaning.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
@@ -57,7 +57,7 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
           </div>
           {told === null ? null : (
             <p className="empty:hidden">
-              <MeaningLink code={told.code} />
+              <Meaning code={told.code} />
             </p>
           )}
         </div>
@@ -74,9 +74,7 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
           </Button>
         ) : null}
         {problem !== null && (way.state.kind === 'on' || way.state.kind === 'waiting') ? (
-          <Note tone="bad" live className="text-start">
-            <ProblemWords problem={problem} />
-          </Note>
+          <ProblemNote tone="bad" live className="text-start" problem={problem} />
         ) : null}
         <DeviceNote way={way} contact={contact} />
       </div>

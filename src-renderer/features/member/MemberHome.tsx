@@ -1,5 +1,5 @@
 import type { MemberHome as Home } from '#shared/contract/member.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import type { Asked } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -38,7 +38,7 @@ function HomeNotice({ home }: { readonly home: Asked<Home | null> }) {
   if (home.data === null) return <Note tone="info">{t('member.unlinked')}</Note>
   if (home.problem === null) return null
   return (
-    <Note
+    <ProblemNote
       live
       tone={home.data === undefined ? 'bad' : 'warn'}
       action={
@@ -46,9 +46,8 @@ function HomeNotice({ home }: { readonly home: Asked<Home | null> }) {
           {t('shell.retry')}
         </Button>
       }
-    >
-      <ProblemWords problem={home.problem} />
-    </Note>
+      problem={home.problem}
+    />
   )
 }
 

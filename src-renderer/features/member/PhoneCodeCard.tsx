@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { MemberHome } from '#shared/contract/member.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Card } from '#renderer/ui/Card.tsx'
 import { Icon } from '#renderer/ui/Icon.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { QrCode } from '#renderer/ui/QrCode.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import type { PhoneCode } from './make-phone-code.ts'
@@ -112,11 +111,7 @@ export function HiddenCode(props: {
     <Card title={t('member.phone.hidden')}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-2">{t('member.phone.hidden-text')}</p>
-        {props.problem === null ? null : (
-          <Note tone="bad" live>
-            <ProblemWords problem={props.problem} />
-          </Note>
-        )}
+        {props.problem === null ? null : <ProblemNote tone="bad" live problem={props.problem} />}
         <div className="flex gap-2">
           <Button
             variant="outline"

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { problem as makeProblem, type Problem } from '#shared/base/problem.ts'
 import type { OwnDevice } from '#shared/contract/member.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useFieldError } from '#renderer/parts/use-field-error.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -53,9 +53,7 @@ export function PhoneForm({ known, problem, busy, onMake, onClose }: PhoneFormPr
         <p className="text-text-2">{t('member.phone.lead')}</p>
         {known?.hasKey === true ? <Note tone="warn">{t('member.phone.again-lead')}</Note> : null}
         {problem === null || nameProblem === problem ? null : (
-          <Note tone="bad" live>
-            <ProblemWords problem={problem} isBeside />
-          </Note>
+          <ProblemNote tone="bad" live problem={problem} />
         )}
         {known === null ? (
           <TextField

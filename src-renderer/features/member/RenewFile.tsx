@@ -6,7 +6,7 @@ import { OldFileDrop } from '#renderer/interface-file/OldFileDrop.tsx'
 import { completeFile, type InterfaceFile } from '#renderer/interface-file/make-interface-file.ts'
 import { readOldFile } from '#renderer/interface-file/read-old-file.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -64,11 +64,7 @@ export function RenewFile(props: {
         <div className="flex flex-col gap-4">
           <p>{t('member.renew.text')}</p>
           <OldFileDrop busy={renew.busy} onRead={complete} />
-          {problem === null ? null : (
-            <Note tone="bad" live>
-              <ProblemWords problem={problem} />
-            </Note>
-          )}
+          {problem === null ? null : <ProblemNote tone="bad" live problem={problem} />}
           <p className="text-12 text-text-2">{t('member.renew.otherwise')}</p>
         </div>
       ) : (

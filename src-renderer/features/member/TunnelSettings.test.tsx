@@ -99,7 +99,10 @@ describe.each(['en', 'es'] as const)('a WireGuard file, in %s', (locale) => {
       .element(group.getByText(say('Line 3 would run a command', 'La línea 3'), { exact: false }))
       .toBeVisible()
     await expect.element(group).toHaveAccessibleDescription(/^(Line|La línea) 3/)
-    // It would lead away from what is chosen.
+    await expect.element(group).not.toHaveAccessibleDescription(/mean|significa/)
+    // Its cause and cure come to what is chosen, and nothing leads away from it.
+    await group.getByRole('button', { name: say('What does this mean?', '¿Qué significa esto?') }).click()
+    await expect.element(group.getByText(say('What to do:', 'Qué hacer:'))).toBeVisible()
     expect(group.getByRole('link').elements()).toEqual([])
     await expectAccessible()
   })

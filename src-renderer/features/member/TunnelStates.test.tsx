@@ -115,14 +115,14 @@ describe.each(['en', 'es'] as const)('the large switch, in %s', (locale) => {
 })
 
 describe('a failure', () => {
-  test('is said with the switch without the link that leads on from it', async () => {
+  test('is said with the switch without what leads on from it', async () => {
     const state: TunnelState = {
       kind: 'failed',
       problem: { code: 'tunnel-refused', facts: {} },
       isBlocking: false,
     }
     await renderApp('/', memberDesktop({ tunnels: [tunnel(ids.office, 'Office', { state })] }))
-    await expect.element(page.getByRole('link', { name: 'What does this mean?' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'What does this mean?' })).toBeVisible()
     const toggle = page.getByRole('switch', { name: 'Tunnel to Office' })
     await expect
       .element(toggle)

@@ -213,9 +213,12 @@ describe('the form of a network', () => {
         '10.20.0.0/16 overlaps Office (10.20.0.0/24). Choose a range outside it, for example 10.21.0.0/16.',
       )
     // What was typed stays while one reads.
-    const meaning = page.getByRole('link', { name: 'What does this mean?' })
-    await expect.element(meaning).toHaveAttribute('href', '/help/problems#network-overlaps')
-    await expect.element(meaning).toHaveAttribute('target', '_blank')
+    const meaning = page.getByRole('button', { name: 'What does this mean?' })
+    await meaning.click()
+    await expect
+      .element(page.getByText('Two networks of an organization may not share', { exact: false }))
+      .toBeVisible()
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Stores')
     // A sentence that says all needs no way to it.
     await page.getByLabelText('Network address').fill('')
     await expect

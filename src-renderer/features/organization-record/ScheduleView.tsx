@@ -1,9 +1,8 @@
 import type { DiskView } from '#shared/contract/disks.ts'
 import type { RecordView } from '#shared/contract/organization-record.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 
 export interface ScheduleViewProps {
   readonly schedule: NonNullable<RecordView['schedule']>
@@ -25,9 +24,12 @@ export function ScheduleView({ schedule, disks }: ScheduleViewProps) {
   return (
     <>
       {last === null || last.problem === null ? null : (
-        <Note tone="bad" title={t('organization.backup.failed', { atMs: last.atMs })} className="w-full">
-          <ProblemWords problem={last.problem} />
-        </Note>
+        <ProblemNote
+          tone="bad"
+          title={t('organization.backup.failed', { atMs: last.atMs })}
+          className="w-full"
+          problem={last.problem}
+        />
       )}
       <KeyValueList
         rows={[

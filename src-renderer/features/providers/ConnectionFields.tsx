@@ -2,7 +2,7 @@ import type { ProviderView } from '#shared/contract/providers.ts'
 import { SecretField } from '#renderer/parts/SecretField.tsx'
 import type { FormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { ErrorText } from '#renderer/ui/ErrorLine.tsx'
+import { moreOf, saidOf } from '#renderer/ui/field-props.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
@@ -74,8 +74,8 @@ export function LdapFields({ provider, form, labels }: ConnectionFieldsProps) {
         disabledReason={isNeedless ? t('providers.form.start-tls-needless') : undefined}
       />
       {plain === undefined ? null : (
-        <Note tone="bad" live>
-          <ErrorText error={plain} />
+        <Note tone="bad" live more={moreOf(plain)}>
+          {saidOf(plain)}
         </Note>
       )}
       <TextField

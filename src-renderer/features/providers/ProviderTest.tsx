@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react'
 import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { ProviderForm, ProviderKind } from '#shared/model/provider.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -78,15 +78,18 @@ function Outcome({ answer }: { readonly answer: Answer }) {
   const { t, format } = useWords()
   if ('problem' in answer) {
     return (
-      <Note tone="bad" live title={t('providers.test.error')}>
-        {answer.problem === null ? (
-          t('providers.test.fill-in')
-        ) : answer.problem.code === 'field-required' ? (
-          t('providers.form.secret-again')
-        ) : (
-          <ProblemWords problem={answer.problem} isBeside />
-        )}
-      </Note>
+      <ProblemNote
+        tone="bad"
+        live
+        title={t('providers.test.error')}
+        problem={
+          answer.problem === null
+            ? t('providers.test.fill-in')
+            : answer.problem.code === 'field-required'
+              ? t('providers.form.secret-again')
+              : answer.problem
+        }
+      />
     )
   }
   const { steps, milliseconds, found } = answer.tested

@@ -1,9 +1,8 @@
 import type { BillingView } from '#shared/contract/plan.ts'
 import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import type { FormOf } from '#renderer/parts/use-form-of.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
-import { Note } from '#renderer/ui/Note.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { problem } from '#shared/base/problem.ts'
 import { Acceptances, type Documents } from './Acceptances.tsx'
@@ -61,12 +60,14 @@ export function PayFields({ form, plan, billing, order, documents, card, wasTrie
 function FailedNote({ status }: { readonly status: SubscriptionStatus }) {
   const { t } = useWords()
   return (
-    <Note tone="bad" live>
-      {status === 'error_payment_method' ? (
-        <ProblemWords problem={problem('payment-method-refused')} isBeside />
-      ) : (
-        t(status === 'annulled_payment' ? 'payment.end.annulled' : 'payment.end.declined')
-      )}
-    </Note>
+    <ProblemNote
+      tone="bad"
+      live
+      problem={
+        status === 'error_payment_method'
+          ? problem('payment-method-refused')
+          : t(status === 'annulled_payment' ? 'payment.end.annulled' : 'payment.end.declined')
+      }
+    />
   )
 }

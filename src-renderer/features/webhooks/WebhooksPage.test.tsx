@@ -130,9 +130,11 @@ describe('webhooks', () => {
     await press('Create the webhook')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/There are 10 webhooks/)
     // What was typed stays while one reads.
-    const meaning = page.getByRole('alert').getByRole('link', { name: 'What does this mean?' })
-    await expect.element(meaning).toHaveAttribute('href', '/help/problems#webhooks-limit')
-    await expect.element(meaning).toHaveAttribute('target', '_blank')
+    await page.getByRole('button', { name: 'What does this mean?' }).click()
+    await expect.element(page.getByText('What to do:')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('More')
+    // Readers are told what happened, without the way to what it means.
+    expect(page.getByRole('alert').getByRole('button').elements()).toEqual([])
   })
 
   test.each([

@@ -107,7 +107,7 @@ test('a file of keys is imported, and a wrong passphrase said under its field', 
   expect(host.inputsOf('sshKeys.importAll')).toEqual([{ text: 'sealed', passphrase: 'wrong' }])
 })
 
-test('a file that cannot be read is said with its field, and nothing leads away from what is typed', async () => {
+test('a file that cannot be read is said with its field, and its meaning without leaving what is typed', async () => {
   await open('/settings', { sshKeys: { importAll: () => fail(problem('key-file-unreadable')) } })
   await page.getByRole('button', { name: 'Import...' }).click()
   const dialog = page.getByRole('dialog')
@@ -116,5 +116,10 @@ test('a file that cannot be read is said with its field, and nothing leads away 
   await dialog.getByLabelText('Passphrase of the file').fill('right')
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect.element(file).toHaveAccessibleDescription(/file/)
+  await dialog.getByRole('button', { name: 'What does this mean?' }).click()
+  await expect.element(dialog.getByText('What to do:')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Passphrase of the file')).toHaveValue('right')
+  await expect.element(file).not.toHaveAccessibleDescription(/mean/)
+  expect(dialog.getByRole('alert').getByRole('button').elements()).toEqual([])
   expect(dialog.getByRole('link').elements()).toEqual([])
 })

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { keyFamily } from '#renderer/parts/host-key/fingerprint.ts'
 import { Fingerprint, PasteFingerprint } from '#renderer/parts/host-key/FingerprintParts.tsx'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import type { Contact } from './use-first-contact.tsx'
 
 export interface CompareHostKeyProps {
@@ -27,11 +26,7 @@ export function CompareHostKey({ gateway, contact, whereToLook }: CompareHostKey
           <LoadingBar fixed={false} label={t('shell.loading')} />
         </>
       ) : null}
-      {problem === null ? null : (
-        <Note tone="bad" live>
-          <ProblemWords problem={problem} />
-        </Note>
-      )}
+      {problem === null ? null : <ProblemNote tone="bad" live problem={problem} />}
       {key === null ? null : (
         <>
           <p>
@@ -53,11 +48,7 @@ export function CompareHostKey({ gateway, contact, whereToLook }: CompareHostKey
           <p className="text-12 text-text-2">{t('gateways.contact.makes-key')}</p>
         </>
       )}
-      {refusal === null ? null : (
-        <Note tone="bad" live>
-          {refusal}
-        </Note>
-      )}
+      {refusal === null ? null : <ProblemNote tone="bad" live problem={refusal} />}
     </div>
   )
 }

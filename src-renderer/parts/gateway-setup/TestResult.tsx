@@ -1,6 +1,6 @@
 import type { Result } from '#shared/base/result.ts'
 import { capitalize } from '#shared/words/format.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
@@ -13,11 +13,7 @@ export function TestResult({ answer }: { readonly answer: TestAnswer | null }) {
   const { t, format } = useWords()
   if (answer === null) return null
   if (!answer.ok) {
-    return (
-      <Note tone="bad" live title={t('gateways.test.error')}>
-        <ProblemWords problem={answer.problem} />
-      </Note>
-    )
+    return <ProblemNote tone="bad" live title={t('gateways.test.error')} problem={answer.problem} />
   }
   const { os, wireguard, missingPackages, milliseconds, publicKey, madeKey } = answer.value
   const kind = wireguard === 'kernel' || wireguard === 'userspace' ? wireguard : 'none'

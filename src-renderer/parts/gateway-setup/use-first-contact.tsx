@@ -1,10 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { compareFingerprint } from '#renderer/parts/host-key/fingerprint.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { useBackend, useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -28,7 +27,7 @@ export interface Contact {
   readonly paste: (text: string) => void
   readonly see: (seen: boolean) => void
   /** Why the key was not pinned. */
-  readonly refusal: ReactNode
+  readonly refusal: Problem | string | null
   /** Pins what was compared. */
   readonly pin: () => void
   readonly isPinning: boolean
@@ -44,7 +43,7 @@ export function useFirstContact({ gateway, askNow, onPinned, onChanged }: FirstC
   const { greeted, ask } = useGreeting(gateway, askNow, onChanged)
   const [pasted, setPasted] = useState('')
   const [isSeen, setSeen] = useState(false)
-  const [refusal, setRefusal] = useState<ReactNode>(null)
+  const [refusal, setRefusal] = useState<Contact['refusal']>(null)
   const key = greeted?.ok === true ? greeted.value : null
   const act = async (): Promise<void> => {
     if (key === null) return
@@ -52,7 +51,7 @@ export function useFirstContact({ gateway, askNow, onPinned, onChanged }: FirstC
       return setRefusal(t('gateways.contact.compare'))
     const replaces = gateway.hostKey?.fingerprint ?? null
     const answer = await pin.run({ id: gateway.id, hostKey: key, replaces })
-    if (!answer.ok) return setRefusal(<ProblemWords problem={answer.problem} />)
+    if (!answer.ok) return setRefusal(answer.problem)
     const title = t('gateways.contact.pinned', { name: gateway.name })
     toasts.add({ id: `pinned-${gateway.id}`, tone: 'ok', title })
     onPinned(answer.value)

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useBackend } from '#renderer/state/host.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { CsvDrop } from './CsvDrop.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 
@@ -87,11 +86,7 @@ export function ImportDialog({ area, title, columns, onClose }: ImportDialogProp
       }
     >
       <div className="flex flex-col gap-4">
-        {problem === null ? null : (
-          <Note tone="bad" live>
-            <ProblemWords problem={problem} />
-          </Note>
-        )}
+        {problem === null ? null : <ProblemNote tone="bad" live problem={problem} />}
         {outcome === null ? (
           <>
             <CsvDrop onRead={look} />

@@ -1,7 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
-import { Note } from '#renderer/ui/Note.tsx'
 import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 
 /** Says which kind of record there is none of. */
@@ -30,9 +29,7 @@ export function MissingRecord({ code, id, onClose }: MissingRecordProps) {
   return (
     <SidePanel label={title} name={title} onClose={onClose} closeLabel={t('shell.close')}>
       <div className="p-4">
-        <Note tone="bad" live>
-          <ProblemWords problem={problem(code, { id })} />
-        </Note>
+        <ProblemNote tone="bad" live problem={problem(code, { id })} />
       </div>
     </SidePanel>
   )

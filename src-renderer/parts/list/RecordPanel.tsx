@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import type { Asked } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Note } from '#renderer/ui/Note.tsx'
 import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { SkeletonRows } from '#renderer/ui/Skeleton.tsx'
 import { MissingRecord, type MissingCode } from './MissingRecord.tsx'
@@ -31,13 +30,7 @@ export function RecordPanel<Row>(props: RecordPanelProps<Row>) {
   return (
     <SidePanel label={title} name={title} onClose={onClose} closeLabel={t('shell.close')}>
       <div className="p-4">
-        {asked.problem === null ? (
-          <SkeletonRows />
-        ) : (
-          <Note tone="bad" live>
-            <ProblemWords problem={asked.problem} />
-          </Note>
-        )}
+        {asked.problem === null ? <SkeletonRows /> : <ProblemNote tone="bad" live problem={asked.problem} />}
       </div>
     </SidePanel>
   )

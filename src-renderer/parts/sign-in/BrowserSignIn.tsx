@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Session } from '#shared/contract/accounts.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -47,9 +47,11 @@ export function BrowserSignIn({ organization, providerId, primary, onSession }: 
   return (
     <>
       {problem === null ? null : (
-        <Note tone={problem.code === 'browser-sign-in-ended' ? 'info' : 'bad'} live>
-          <ProblemWords problem={problem} isBeside />
-        </Note>
+        <ProblemNote
+          tone={problem.code === 'browser-sign-in-ended' ? 'info' : 'bad'}
+          live
+          problem={problem}
+        />
       )}
       <Button
         variant={primary ? 'solid' : 'outline'}

@@ -2,11 +2,10 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { SignInProvider } from '#shared/contract/accounts.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { keepGoal } from './oidc-goal.ts'
 
 export interface OidcButtonProps {
@@ -33,9 +32,7 @@ export function OidcButton({ provider, organization, next }: OidcButtonProps) {
   return (
     <>
       {problem === null ? null : (
-        <Note tone="bad" live title={t('accounts.sign-in.error')}>
-          <ProblemWords problem={problem} isBeside />
-        </Note>
+        <ProblemNote tone="bad" live title={t('accounts.sign-in.error')} problem={problem} />
       )}
       <Button
         size="md"

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import { askForPasskey } from '#renderer/parts/passkeys.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 
 /** Signs in with a passkey; which account it is for says the passkey. */
 export function PasskeyButton({ onSession }: { readonly onSession: (session: Session) => void }) {
@@ -42,13 +41,12 @@ export function PasskeyButton({ onSession }: { readonly onSession: (session: Ses
         {t('accounts.sign-in.passkey')}
       </Button>
       {problem === null ? null : (
-        <Note tone="bad" live title={t('accounts.sign-in.error')}>
-          {problem === 'unused' ? (
-            t('accounts.sign-in.passkey-unused')
-          ) : (
-            <ProblemWords problem={problem} isBeside />
-          )}
-        </Note>
+        <ProblemNote
+          tone="bad"
+          live
+          title={t('accounts.sign-in.error')}
+          problem={problem === 'unused' ? t('accounts.sign-in.passkey-unused') : problem}
+        />
       )}
     </>
   )

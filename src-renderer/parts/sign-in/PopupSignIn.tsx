@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { SignInProvider, Session } from '#shared/contract/accounts.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -51,9 +51,12 @@ export function PopupSignIn({ provider, organization, onSession }: PopupSignInPr
   return (
     <>
       {problem === null ? null : (
-        <Note tone="bad" live title={t('accounts.sign-in.error')}>
-          {problem === 'blocked' ? t('accounts.expired.blocked') : <ProblemWords problem={problem} />}
-        </Note>
+        <ProblemNote
+          tone="bad"
+          live
+          title={t('accounts.sign-in.error')}
+          problem={problem === 'blocked' ? t('accounts.expired.blocked') : problem}
+        />
       )}
       {isOut ? (
         <Note tone="info" live>

@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import type { Session } from '#shared/contract/accounts.ts'
 import { PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { canUsePasskeys } from '#renderer/parts/passkeys.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Or } from '#renderer/ui/layouts/BasicLightLayout.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { Skeleton, SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import { BrowserSignIn } from './BrowserSignIn.tsx'
@@ -44,7 +43,7 @@ export function SignInForm(props: SignInFormProps) {
         }
       />
       {choices.problem === null ? null : (
-        <Note
+        <ProblemNote
           tone="warn"
           live
           action={
@@ -54,9 +53,8 @@ export function SignInForm(props: SignInFormProps) {
               </Button>
             )
           }
-        >
-          <ProblemWords problem={choices.problem} isBeside />
-        </Note>
+          problem={choices.problem}
+        />
       )}
       <Skeleton waiting={choices.waiting} label={t('shell.loading')} shape={<WaysShape />}>
         <Ways choices={choices} {...props} />

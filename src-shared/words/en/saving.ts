@@ -20,5 +20,6 @@ export const saving = {
   'elsewhere-why': 'Another window is editing this design. Here you can only view it.',
   viewed: 'view only',
   'viewed-why': 'You can view this design, but not change it.',
+  why: 'Why?',
   retry: 'Try now',
 } as const

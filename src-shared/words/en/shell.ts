@@ -59,6 +59,8 @@ export const shell = {
       'The server could not be reached. The session ends when this browser reaches it again, or 24 hours after its last use.',
   },
   meaning: 'What does this mean?',
+  cause: 'Cause:',
+  cure: 'What to do:',
   explained: 'What the guide says about this page',
   practice: 'Practice: the gateways here are simulated.',
   cancel: 'Cancel',

@@ -45,15 +45,15 @@ export const problems: SameShape<English['problems']> = {
   'rule-audience-empty': '{{rule}} no deja entrar a nadie: ningún dispositivo está elegido.',
   'rule-audience-unconnected': '{{device}} está elegido para {{rule}}, pero no está conectado a su gateway.',
   'rule-address-overlaps':
-    'La dirección de {{rule}} se cruza con {{other}}, que está detrás de otro gateway de esta red.',
+    'La dirección de {{rule}} se superpone con {{other}}, que está detrás de otro gateway de esta red.',
   'rule-ways-differ':
     'Desde {{gateway}} se llega a la dirección de {{rule}} por otro gateway que en {{network}}, donde {{other}} también la usa. Enlace los gateways igual en ambas redes.',
   'rule-address-in-network':
     '{{rule}} tiene una dirección dentro de los túneles de {{network}}. Use la máquina detrás del gateway, el gateway mismo o una máquina administrada enlazada a él.',
   'gateway-range-overlaps':
-    '{{range}} detrás de {{gateway}} se cruza con {{otherRange}} de {{other}}. En una red, cada dirección está detrás de un solo gateway.',
+    '{{range}} detrás de {{gateway}} se superpone con {{otherRange}} de {{other}}. En una red, cada dirección está detrás de un solo gateway.',
   'gateway-range-in-network':
-    '{{range}} detrás de {{gateway}} se cruza con las direcciones de túnel de {{network}}.',
+    '{{range}} detrás de {{gateway}} se superpone con las direcciones de túnel de {{network}}.',
   'rule-outside-ranges':
     '{{rule}} ({{address}}) no está en ningún rango detrás de {{gateway}}. Agregue allí {{range}} y las próximas reglas de ese rango no cambiarán los archivos de los dispositivos.',
   'gateway-alone': '{{gateway}} aún no tiene relaciones: conéctele dispositivos o reglas.',
@@ -85,7 +85,7 @@ export const problems: SameShape<English['problems']> = {
   'address-not-private': '{{address}} es una dirección pública. Va en la IP pública.',
   'network-full': '{{range}} no tiene direcciones libres. Elija un rango mayor.',
   'network-overlaps':
-    '{{range}} se cruza con {{network}} ({{otherRange}}). Elija un rango fuera de él, por ejemplo {{suggestion}}.',
+    '{{range}} se superpone con {{network}} ({{otherRange}}). Elija un rango fuera de él, por ejemplo {{suggestion}}.',
   'key-taken': 'Esta clave ya pertenece a {{by}}. Cada dispositivo necesita la suya.',
   'name-taken': '{{name}} ya existe. Elija otro nombre.',
   'listen-port-taken': 'El puerto {{port}} de {{gateway}} lo usa otro gateway en la misma máquina.',
@@ -134,7 +134,7 @@ export const problems: SameShape<English['problems']> = {
     'No se puede escribir en {{path}} en el gateway: su disco es de solo lectura. No se cambió nada.',
   'port-in-use': 'En el gateway, {{by}} usa el puerto UDP {{port}}. Elija otro puerto de escucha.',
   'address-in-use': '{{address}} ya la usa {{by}} en el gateway.',
-  'install-failed': 'No se pudo instalar {{packages}}: {{output}}',
+  'install-failed': 'No se pudo instalar {{packages}}. El gestor de paquetes dice: "{{output}}".',
   'gateway-owned-elsewhere':
     'Otra organización administra esta máquina. No se cambió nada: pida que la limpien primero.',
   'gateway-busy': 'Otra sincronización está cambiando este gateway.',
@@ -143,8 +143,8 @@ export const problems: SameShape<English['problems']> = {
 
   'plan-stale': '{{gateway}} cambió después de crear este plan. Este es el plan para su estado actual.',
   'plan-empty': 'No hay nada que cambiar: cada gateway coincide con el dibujo.',
-  'check-failed': 'El gateway rechazó los archivos antes de cambiar nada. {{tool}} dice: {{output}}',
-  'apply-failed': 'El cambio se detuvo en el paso "{{step}}": {{output}}',
+  'check-failed': 'El gateway rechazó los archivos antes de cambiar nada. {{tool}} dice: "{{output}}".',
+  'apply-failed': 'El cambio se detuvo en el paso "{{step}}". El gateway dice: "{{output}}".',
   'clean-left': '{{gateway}} todavía no está limpio. Aún queda: {{left}}. Límpielo de nuevo.',
   'clean-unfinished': 'La limpieza de {{gateway}} se interrumpió: no se sabe qué queda. Límpielo de nuevo.',
   'gateway-serves': '{{gateway}} todavía atiende {{networks}}. Límpielo primero, o abandónelo.',
@@ -175,8 +175,8 @@ export const problems: SameShape<English['problems']> = {
     'No se puede eliminar: {{count}} usuarios inician sesión con él. Asígneles otro primero.',
   'provider-last': 'Es el último proveedor de identidad activo: sin él nadie podría iniciar sesión.',
   'provider-address': '{{value}} no se puede usar: escriba https://, ldaps:// o ldap:// con un servidor.',
-  'provider-unreachable': 'No se puede llegar a {{host}}: {{reason}}',
-  'provider-refused': 'El proveedor de identidad rechazó: {{reason}}',
+  'provider-unreachable': 'No se puede llegar a {{host}}. La conexión dice: "{{reason}}".',
+  'provider-refused': 'El proveedor de identidad rechazó la solicitud. Dice: "{{reason}}".',
   'provider-administrators-only': 'Solo los administradores inician sesión con este proveedor de identidad.',
   'provider-no-registration':
     'El proveedor de identidad lo conoce, pero aquí usted no tiene un usuario. Pida a un administrador que lo cree.',
@@ -198,7 +198,7 @@ export const problems: SameShape<English['problems']> = {
   'disk-no-space': 'No queda espacio en {{place}}. El archivo no se guardó.',
   'disk-crowded': 'Una carpeta de {{place}} tiene más de {{limit, number}} archivos. Use otra ruta.',
   'disk-differs': '{{place}} devolvió algo distinto de lo que se escribió allí.',
-  'disk-refused': '{{place}} rechazó: {{reason}}',
+  'disk-refused': '{{place}} rechazó la solicitud. Dice: "{{reason}}".',
   'disk-file-missing': 'No existe {{name}} en el disco.',
   'disk-file-there': '{{name}} ya está en el disco.',
   'disk-file-too-large': 'El archivo tiene más de {{limitMib, number}} MiB, el máximo para un disco.',
@@ -289,10 +289,11 @@ export const problems: SameShape<English['problems']> = {
   'tunnel-unsupported': 'Este equipo no puede levantar túneles: falta {{what}}.',
   'tunnel-refused': 'El sistema no dio permiso para cambiar su red. No se cambió nada.',
   'tunnel-overlaps': '{{range}} ya pasa por {{tunnel}}. Desconéctelo primero.',
-  'tunnel-file-unreadable': 'La línea {{line}} no se puede leer: {{text}}',
+  'tunnel-file-unreadable': 'La línea {{line}} no se puede leer: "{{text}}".',
   'tunnel-file-hook':
     'La línea {{line}} ejecutaría un comando ({{key}}). Los archivos con comandos no se importan.',
-  'helper-failed': 'No se pudo cambiar la red ({{step}}): {{output}}. Está como antes.',
+  'helper-failed':
+    'No se pudo cambiar la red ({{step}}). El sistema dice: "{{output}}". La red está como antes.',
   'member-unlinked': 'Su usuario no está vinculado a un usuario de red. Consulte a su administrador.',
   'member-joined': '{{name}} ya puede iniciar sesión.',
   'invitation-invalid':
@@ -403,7 +404,7 @@ export const problems: SameShape<English['problems']> = {
     '{{path}}, su plantilla o uno de sus valores cambió después de esta vista previa. Revise la nueva.',
   'script-failed': 'El paso "{{step}}" terminó con el código de salida {{exitCode}}.',
   'script-timeout': 'El paso "{{step}}" tardó más de {{seconds}} segundos y se detuvo.',
-  'write-failed': 'No se pudo escribir {{path}}: {{output}}',
+  'write-failed': 'No se pudo escribir {{path}}. El gateway dice: "{{output}}".',
   'restore-failed': 'No se pudo restaurar el archivo anterior de {{path}}. Revíselo en el gateway.',
   'run-canceled': 'La ejecución se canceló.',
   'run-unconfirmed':

@@ -21,5 +21,6 @@ export const saving: SameShape<English['saving']> = {
   'elsewhere-why': 'Otra ventana está editando este diseño. Aquí solo puede verlo.',
   viewed: 'solo lectura',
   'viewed-why': 'Puede ver este diseño, pero no cambiarlo.',
+  why: '¿Por qué?',
   retry: 'Intentar ahora',
 }

@@ -1,4 +1,4 @@
-import type { Cure, Cures } from '#shared/help/cure.ts'
+import { cureOf } from '#shared/help/cure.ts'
 import { cures as english } from '#shared/help/en/cures.ts'
 import { cures as spanish } from '#shared/help/es/cures.ts'
 import { Trouble } from '../kernel/trouble.ts'
@@ -18,9 +18,4 @@ export function explainProblem(session: Session, code: string): void {
 /** Whether this version knows what a code means: a newer server has others. */
 export function knowsProblem(code: string): boolean {
   return cureOf(english, code) !== undefined
-}
-
-function cureOf(cures: Cures, code: string): Cure | undefined {
-  const all = Object.values(cures).flatMap((group) => Object.entries(group))
-  return all.find(([name]) => name === code)?.[1]
 }

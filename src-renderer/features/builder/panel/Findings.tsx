@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { ModelView } from '#shared/model/view.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 
 /** So many findings of one kind are one entry with their number. */
@@ -84,7 +83,7 @@ function Finding({
   if (problem === undefined) return null
   const id = nodeOf(view, problem)
   return (
-    <Note
+    <ProblemNote
       tone={tone}
       action={
         id === null ? undefined : (
@@ -93,9 +92,8 @@ function Finding({
           </Button>
         )
       }
-    >
-      <ProblemWords problem={problem} />
-    </Note>
+      problem={problem}
+    />
   )
 }
 

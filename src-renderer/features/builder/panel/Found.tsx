@@ -1,5 +1,4 @@
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { problemsAt } from '../scene/flags.ts'
@@ -13,14 +12,10 @@ export function Found({ nodeId }: { readonly nodeId: string }) {
     <PanelSection>
       <div className="flex flex-col gap-2">
         {bad.map((problem) => (
-          <Note key={JSON.stringify(problem)} tone="bad">
-            <ProblemWords problem={problem} />
-          </Note>
+          <ProblemNote key={JSON.stringify(problem)} tone="bad" problem={problem} />
         ))}
         {known.map((problem) => (
-          <Note key={JSON.stringify(problem)} tone="warn">
-            <ProblemWords problem={problem} />
-          </Note>
+          <ProblemNote key={JSON.stringify(problem)} tone="warn" problem={problem} />
         ))}
       </div>
     </PanelSection>

@@ -7,7 +7,7 @@ import { capitalize } from '#shared/words/format.ts'
 import { useState } from 'react'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -173,9 +173,7 @@ function ConnectionTest({ gateway }: { readonly gateway: Gateway }) {
           })}
         </Note>
       ) : (
-        <Note tone="bad" live>
-          <ProblemWords problem={answer.problem} />
-        </Note>
+        <ProblemNote tone="bad" live problem={answer.problem} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Gateway } from '#shared/model/gateway.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
@@ -70,7 +70,7 @@ export function GatewayTrouble({ gateway }: { readonly gateway: Gateway }) {
   if (state?.kind !== 'error') return null
   return (
     <PanelSection>
-      <Note
+      <ProblemNote
         tone="bad"
         title={t('builder.gateway.error-title')}
         action={
@@ -78,9 +78,10 @@ export function GatewayTrouble({ gateway }: { readonly gateway: Gateway }) {
             {t('builder.gateway.open-page')}
           </ButtonLink>
         }
+        problem={state.problem}
       >
-        <ProblemWords problem={state.problem}>{t(`states.truth.${state.truth}`)}</ProblemWords>
-      </Note>
+        {t(`states.truth.${state.truth}`)}
+      </ProblemNote>
     </PanelSection>
   )
 }

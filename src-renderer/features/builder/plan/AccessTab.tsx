@@ -81,19 +81,19 @@ function Row({ row, isReasonBelow }: { readonly row: AccessRow; readonly isReaso
         <ChangeGlyph change={change.sign === 'gains' ? 'added' : 'removed'} size={15} />
         <span className="plan-row-node">
           {who.kind === null ? <Icon of={Users} /> : <KindIcon kind={who.kind} size={16} />}
-          <span className="cut font-medium">{who.name}</span>
+          <span className="font-medium">{who.name}</span>
         </span>
-        <span>
+        <span className="plan-row-arrow">
           <Icon of={ArrowRight} />
           <span className="sr-only">
             {t(change.sign === 'gains' ? 'plan.gains-word' : 'plan.loses-word')}
           </span>
         </span>
-        <span className="plan-row-node">
+        <span className="plan-row-node plan-row-what">
           {what.kind === null ? null : (
             <KindIcon kind={what.kind} size={16} {...(what.isGateway ? { family: 'through' } : {})} />
           )}
-          <span className="cut">{what.name}</span>
+          <span>{what.name}</span>
         </span>
         <span className="plan-row-port">{ports === null ? null : <Port>{ports}</Port>}</span>
       </button>
@@ -133,7 +133,7 @@ function Devices({ change }: { readonly change: AccessChange }) {
         return (
           <li key={id}>
             <KindIcon kind={node.kind} size={16} />
-            <span className="cut">{node.name}</span>
+            <span>{node.name}</span>
           </li>
         )
       })}

@@ -1,6 +1,6 @@
 import { applySteps } from '#shared/contract/states.ts'
 import { capitalize } from '#shared/words/format.ts'
-import { MeaningLink } from '#renderer/parts/MeaningLink.tsx'
+import { Meaning } from '#renderer/parts/Meaning.tsx'
 import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
 import { useWords } from '#renderer/state/words.ts'
@@ -74,19 +74,17 @@ function Failed({
   const { problem, truth } = progress.state
   const isUndone = problem.code === 'apply-undone' || problem.code === 'apply-unconfirmed'
   return (
-    <div className="mb-2 flex flex-col items-start gap-2" role="alert">
+    <div className="mb-2 flex flex-col items-start gap-2">
       <p className="text-12 text-text-2">
-        {truth === 'unknown' ? (
+        {truth === 'unknown' || (isUndone && truth === 'as-before') ? (
           <>
-            <span>{t('plan.run.unknown')}</span> <MeaningLink code={problem.code} isBeside />
-          </>
-        ) : isUndone && truth === 'as-before' ? (
-          <>
-            <span>{t('plan.run.undone', { gateway: name })}</span>{' '}
-            <MeaningLink code={problem.code} isBeside />
+            <span role="alert">
+              {truth === 'unknown' ? t('plan.run.unknown') : t('plan.run.undone', { gateway: name })}
+            </span>{' '}
+            <Meaning code={problem.code} />
           </>
         ) : (
-          <ProblemWords problem={problem} isBeside>
+          <ProblemWords live problem={problem}>
             {t(truth === 'as-before' ? 'plan.run.failed-before' : 'plan.run.failed-planned')}
           </ProblemWords>
         )}

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { Plan } from '#shared/plan/plan-value.ts'
 import { losesElsewhere } from '#renderer/parts/ElsewhereList.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { CopyButton } from '#renderer/ui/CopyButton.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { usePlan } from './plan-review.tsx'
 import { shortDigest } from '#shared/words/plan-step-text.ts'
 
@@ -35,11 +34,7 @@ export function PlanFoot({ plan }: { readonly plan: Plan }) {
           className="ms-auto text-text-3"
         />
       </div>
-      {refusal === null ? null : (
-        <Note tone="bad" live>
-          <ProblemWords problem={refusal} isBeside />
-        </Note>
-      )}
+      {refusal === null ? null : <ProblemNote tone="bad" live problem={refusal} />}
       {needsTick ? <Checkbox label={t('plan.seen')} checked={hasSeen} onCheckedChange={setSeen} /> : null}
       <div className="flex gap-2">
         <Button variant="outline" size="md" onClick={back}>

@@ -3,7 +3,7 @@ import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
 import { FilesToRenew } from '#renderer/parts/FilesToRenew.tsx'
 import { UnmetExpectations } from '#renderer/parts/UnmetExpectations.tsx'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -47,9 +47,12 @@ export function PlanPanel() {
     return (
       <SidePanel {...shared} name={t('plan.failed')}>
         <div className="flex flex-col gap-3 p-4">
-          <Note tone="bad" live action={<Button onClick={start}>{t('plan.again')}</Button>}>
-            <ProblemWords problem={state.problem} isBeside />
-          </Note>
+          <ProblemNote
+            tone="bad"
+            live
+            action={<Button onClick={start}>{t('plan.again')}</Button>}
+            problem={state.problem}
+          />
           <Button variant="outline" onClick={back}>
             {t('plan.back')}
           </Button>

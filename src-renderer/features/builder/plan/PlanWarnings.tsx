@@ -73,9 +73,7 @@ function Unread(props: {
       {waitsForApp ? (
         t('keys.desktop.waits-for-app')
       ) : (
-        <ProblemWords problem={props.problem} isBeside>
-          {t('plan.unread-text')}
-        </ProblemWords>
+        <ProblemWords problem={props.problem}>{t('plan.unread-text')}</ProblemWords>
       )}
       {props.remains.length === 0 ? null : (
         <div className="mt-2">

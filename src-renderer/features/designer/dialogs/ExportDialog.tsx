@@ -1,13 +1,12 @@
 import { useId, useState, useRef } from 'react'
 import { useAskToClose } from '#renderer/parts/use-ask-to-close.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
@@ -93,11 +92,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
           if (!isEmpty && !form.busy) form.submit()
         }}
       >
-        {form.problem === null ? null : (
-          <Note tone="bad" live>
-            <ProblemWords problem={form.problem} />
-          </Note>
-        )}
+        {form.problem === null ? null : <ProblemNote tone="bad" live problem={form.problem} />}
         {form.busy ? <LoadingBar fixed={false} label={t('designFiles.export.busy')} /> : null}
         <RadioGroup
           label={t('designFiles.export.what')}

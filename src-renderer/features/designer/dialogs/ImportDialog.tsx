@@ -1,13 +1,12 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Design } from '#shared/design/design.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { FileDrop } from '#renderer/ui/FileDrop.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import type { Incoming } from '../files/read-files.ts'
 import { IncomingView } from './IncomingView.tsx'
 import { withFormatName } from './note-text.ts'
@@ -37,8 +36,8 @@ export function ImportDialog({ files, begin, adding, onClose }: ImportDialogProp
   const importing = useImport(files)
   const { stage, restart } = importing
   const unnamed = t('designFiles.import.unnamed')
-  const [refusal, setRefusal] = useState<ReactNode>(null)
-  const end = (why: ReactNode): void => {
+  const [refusal, setRefusal] = useState<Problem | string | null>(null)
+  const end = (why: typeof refusal): void => {
     setRefusal(why)
     if (why === null) onClose()
   }
@@ -78,7 +77,7 @@ export function ImportDialog({ files, begin, adding, onClose }: ImportDialogProp
                   disabledReason={adding.disabledReason}
                   onClick={() => {
                     const refused = adding.add(stage.incoming)
-                    end(refused === null ? null : <ProblemWords problem={refused} />)
+                    end(refused)
                   }}
                 >
                   {t('designFiles.import.add')}
@@ -90,11 +89,7 @@ export function ImportDialog({ files, begin, adding, onClose }: ImportDialogProp
         </>
       }
     >
-      {refusal === null ? null : (
-        <Note tone="bad" live>
-          {refusal}
-        </Note>
-      )}
+      {refusal === null ? null : <ProblemNote tone="bad" live problem={refusal} />}
       <StageBody formId={id} importing={importing} unnamed={unnamed} />
     </Dialog>
   )
@@ -113,9 +108,12 @@ function StageBody({ formId, importing: { stage, read, unlock }, unnamed }: Stag
       return (
         <div className="flex flex-col gap-3">
           {stage.failure === null ? null : (
-            <Note tone="bad" live title={stage.failure.file}>
-              <ProblemWords problem={withFormatName(t, stage.failure.problem)} />
-            </Note>
+            <ProblemNote
+              tone="bad"
+              live
+              title={stage.failure.file}
+              problem={withFormatName(t, stage.failure.problem)}
+            />
           )}
           <FileDrop
             choose={t('designFiles.import.choose')}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { useFirstOwner } from '#renderer/parts/network-users/use-owner-choice.ts'
+import { useFieldError } from '#renderer/parts/use-field-error.tsx'
 import { useProposedRange } from '#renderer/parts/use-proposed-range.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -50,12 +51,13 @@ function Conversion({ range, firstOwner, onClose }: ConversionProps) {
   const { t } = useWords()
   const { design, name } = useDesigner()
   const { sshKeys } = useCapabilities()
+  const errorOf = useFieldError()
   const [decided, setState] = useState(() => beginConversion(name, range, design, sshKeys))
   const state = { ...decided, ownerId: decided.ownerId || firstOwner }
   const [at, setAt] = useState(0)
   const [isShown, setShown] = useState(false)
   // What the drawing does not say of its machines is asked first, so that the rest can stay as proposed.
-  const [unknown] = useState(() => withoutAddress(t, design, decided))
+  const [unknown] = useState(() => withoutAddress(design, decided))
   const [isTouched, setTouched] = useState(false)
   const [isClosing, setClosing] = useState(false)
   // Led here to mend one thing: from here it is made, and the steps between are left out.
@@ -65,10 +67,10 @@ function Conversion({ range, firstOwner, onClose }: ConversionProps) {
   const left = conversion.leftBehind
   const isFirst = at === 0
   const found = new Map([
-    ...faultsOf(t, design, state, step),
-    ...(isFirst && unknown.length > 0 ? faultsOf(t, design, state, 'gateways') : []),
+    ...faultsOf(design, state, step),
+    ...(isFirst && unknown.length > 0 ? faultsOf(design, state, 'gateways') : []),
   ])
-  const faults = isShown ? found : new Map<string, string>()
+  const faults = new Map(isShown ? [...found].map(([place, fault]) => [place, errorOf(fault)]) : [])
   const props: StepProps = {
     state,
     set: (part) => {
@@ -83,7 +85,7 @@ function Conversion({ range, firstOwner, onClose }: ConversionProps) {
   }
   /** The step alone has to be right; what is missing of the machines has its own. */
   const goOn = (): void => {
-    const isWrong = faultsOf(t, design, state, step).size > 0
+    const isWrong = faultsOf(design, state, step).size > 0
     goTo(isWrong ? at : at + 1, isWrong)
   }
   const goBack = (): void => {
@@ -92,7 +94,7 @@ function Conversion({ range, firstOwner, onClose }: ConversionProps) {
   }
   const create = (): void => {
     if (found.size > 0) return setShown(true)
-    const wrong = steps.findIndex((each) => faultsOf(t, design, state, each).size > 0)
+    const wrong = steps.findIndex((each) => faultsOf(design, state, each).size > 0)
     if (wrong === -1) return void make()
     setDirect(true)
     goTo(wrong, true)
@@ -138,11 +140,9 @@ function Conversion({ range, firstOwner, onClose }: ConversionProps) {
           </p>
         )}
         {conversion.refusal === null ? null : (
-          <Note tone="bad" live>
-            <ProblemWords problem={conversion.refusal.problem}>
-              {left.length === 0 ? t('conversion.nothing-made') : undefined}
-            </ProblemWords>
-          </Note>
+          <ProblemNote tone="bad" live problem={conversion.refusal.problem}>
+            {left.length === 0 ? t('conversion.nothing-made') : undefined}
+          </ProblemNote>
         )}
         {left.length === 0 ? null : (
           <Note tone="warn">

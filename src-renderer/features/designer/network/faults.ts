@@ -6,20 +6,17 @@ import { gateway } from '#shared/model/gateway.ts'
 import { name as nameSchema } from '#shared/model/field.ts'
 import { parseNetworkRange } from '#shared/model/network-range.ts'
 import { parseHost } from '#shared/model/read-forms.ts'
-import { problemText } from '#shared/words/problem-text.ts'
-import type { Translate } from '#shared/words/words.ts'
 import { nodesOf, type ConversionState } from './conversion-state.ts'
 
-/** What keeps a step from being left: sentences by `name`, `range`, `owner` or `node field`. */
+/** What keeps a step from being left, by `name`, `range`, `owner` or `node field`. */
 export function faultsOf(
-  t: Translate,
   design: Design,
   state: ConversionState,
   step: 'network' | 'roles' | 'gateways' | 'services' | 'review',
-): ReadonlyMap<string, string> {
-  const faults = new Map<string, string>()
+): ReadonlyMap<string, Problem> {
+  const faults = new Map<string, Problem>()
   const add = (place: string, found: Problem | null): void => {
-    if (found !== null) faults.set(place, problemText(t, found))
+    if (found !== null) faults.set(place, found)
   }
   if (step === 'network') {
     add('name', nameSchema.safeParse(state.name).success ? null : problem('field-required'))
@@ -42,8 +39,8 @@ export function faultsOf(
 }
 
 /** New machines of which the drawing does not say where they are. */
-export function withoutAddress(t: Translate, design: Design, state: ConversionState): readonly DesignNode[] {
-  const faults = faultsOf(t, design, state, 'gateways')
+export function withoutAddress(design: Design, state: ConversionState): readonly DesignNode[] {
+  const faults = faultsOf(design, state, 'gateways')
   return nodesOf(design, state.roles, 'gateway').filter(({ id }) => faults.has(`${id} address`))
 }
 

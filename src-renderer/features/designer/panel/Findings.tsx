@@ -26,7 +26,7 @@ function Found({ problems }: { readonly problems: readonly Problem[] }) {
     <span key={JSON.stringify(problem)} className="dp-warning">
       <ChangeGlyph change="warning" size={14} />
       <span>
-        <ProblemWords problem={problem} isBeside />
+        <ProblemWords problem={problem} />
       </span>
     </span>
   ))

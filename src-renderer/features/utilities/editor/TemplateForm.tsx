@@ -5,7 +5,7 @@ import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { namesOf } from '#shared/utilities/names.ts'
 import { LeaveGuard } from '#renderer/parts/LeaveGuard.tsx'
 import { useFormOf, type FormOf } from '#renderer/parts/use-form-of.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -64,11 +64,7 @@ export function TemplateForm({ template, variables, onClose }: TemplateFormProps
         }
       />
       {mayWrite ? null : <Note tone="info">{t('utilities.read-only')}</Note>}
-      {form.problem === null ? null : (
-        <Note tone="bad" live>
-          <ProblemWords problem={form.problem} isBeside />
-        </Note>
-      )}
+      {form.problem === null ? null : <ProblemNote tone="bad" live problem={form.problem} />}
       <div className="grid grid-cols-[minmax(0,1fr)_18rem] gap-6 max-lg:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-4">
           <TextField

@@ -1,10 +1,9 @@
 import type { VariableView } from '#shared/contract/utilities.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { isRecordId } from '#renderer/parts/list/record-id.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useAsk, type Asked } from '#renderer/state/use-ask.ts'
 import { problem } from '#shared/base/problem.ts'
-import { Note } from '#renderer/ui/Note.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 
 export interface TemplatePageProps {
@@ -26,11 +25,7 @@ export function TemplatePage({ which, variables, onClose }: TemplatePageProps) {
 }
 
 function Missing({ id }: { readonly id: string }) {
-  return (
-    <Note tone="bad" live>
-      <ProblemWords problem={problem('template-missing', { id })} />
-    </Note>
-  )
+  return <ProblemNote tone="bad" live problem={problem('template-missing', { id })} />
 }
 
 function Saved({ which, variables, onClose }: TemplatePageProps) {

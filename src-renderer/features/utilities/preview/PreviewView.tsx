@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PreviewView as Preview, RouteView } from '#shared/contract/utilities.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { Problem } from '#shared/base/problem.ts'
@@ -80,9 +80,7 @@ function Refusal({ problem }: { readonly problem: Problem }) {
       {t('utilities.preview.stale')}
     </Note>
   ) : (
-    <Note tone="bad" live>
-      <ProblemWords problem={problem} />
-    </Note>
+    <ProblemNote tone="bad" live problem={problem} />
   )
 }
 
@@ -95,7 +93,7 @@ function NotCompared(props: {
   const { problem, onAgain, onTemplate } = props
   const isOfTemplate = problem?.code === 'names-unknown' || problem?.code === 'rendered-too-large'
   return (
-    <Note
+    <ProblemNote
       tone="bad"
       live
       title={t('utilities.preview.failed')}
@@ -104,8 +102,7 @@ function NotCompared(props: {
           {t(isOfTemplate ? 'utilities.preview.to-template' : 'utilities.preview.again')}
         </Button>
       }
-    >
-      {problem === null ? null : <ProblemWords problem={problem} />}
-    </Note>
+      problem={problem ?? ''}
+    />
   )
 }

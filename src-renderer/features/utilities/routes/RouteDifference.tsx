@@ -1,5 +1,5 @@
 import type { RouteView } from '#shared/contract/utilities.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 
@@ -10,11 +10,9 @@ export function RouteDifference({ route }: { readonly route: RouteView }) {
   if (state.kind === 'drift') return <Note tone="warn">{t('utilities.route.by-hand', { gateway })}</Note>
   if (state.kind === 'error')
     return (
-      <Note tone="bad">
-        <ProblemWords problem={state.problem}>
-          {t(`utilities.run.truth.${state.truth}`, { gateway })}
-        </ProblemWords>
-      </Note>
+      <ProblemNote tone="bad" problem={state.problem}>
+        {t(`utilities.run.truth.${state.truth}`, { gateway })}
+      </ProblemNote>
     )
   if (state.kind !== 'not-synchronized' || state.synchronizedAtMs === null) return null
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RunView } from '#shared/contract/utilities.ts'
 import { runSteps } from '#shared/model/utility.ts'
 import { capitalize } from '#shared/words/format.ts'
-import { ProblemWords } from '#renderer/parts/ProblemWords.tsx'
+import { ProblemNote } from '#renderer/parts/ProblemWords.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -22,11 +22,9 @@ export function RunRecord({ id }: { readonly id: string }) {
   return (
     <div className="flex flex-col gap-4">
       {problem === null ? null : (
-        <Note tone="bad" live>
-          <ProblemWords problem={problem}>
-            {problem.code === 'run-missing' ? undefined : t('utilities.run.lost')}
-          </ProblemWords>
-        </Note>
+        <ProblemNote tone="bad" live problem={problem}>
+          {problem.code === 'run-missing' ? undefined : t('utilities.run.lost')}
+        </ProblemNote>
       )}
       {run === null ? (
         problem === null ? (
@@ -57,10 +55,14 @@ function RunEnd({ run }: { readonly run: RunView }) {
   // That it was canceled is in the title already.
   const why = run.phase === 'canceled' ? null : run.problem
   const truth = run.truth === null ? undefined : t(`utilities.run.truth.${run.truth}`, { gateway })
-  return (
-    <Note tone={run.phase === 'done' ? 'ok' : run.phase === 'canceled' ? 'warn' : 'bad'} live title={title}>
-      {why === null ? truth : <ProblemWords problem={why}>{truth}</ProblemWords>}
-    </Note>
+  const tone = run.phase === 'done' ? 'ok' : run.phase === 'canceled' ? 'warn' : 'bad'
+  const shown = { tone, live: true, title } as const
+  return why === null ? (
+    <Note {...shown}>{truth}</Note>
+  ) : (
+    <ProblemNote {...shown} problem={why}>
+      {truth}
+    </ProblemNote>
   )
 }
 

@@ -42,7 +42,7 @@ export const designs = {
   'design-file-cut': ['The transfer ended early.', 'Download or copy it again.'],
   'design-file-too-new': [
     'It holds something that this version does not know.',
-    'Reload the page, or update the app.',
+    'Use the newest version: reload the page, or update the application or the command.',
   ],
   'design-file-expired': ['Its author chose a last day, which has passed.', 'Ask the author for a new file.'],
   'design-file-too-large': [
@@ -81,7 +81,7 @@ export const designs = {
   'design-not-yours': ['Sharing and deleting are for the author and administrators.', 'Ask one of them.'],
   'design-update-refused': [
     'The edit would make the design invalid or too large.',
-    'Undo it. If it happens again, reload the page.',
+    'Undo the edit. If it happens again, close the design and open it again.',
   ],
   'design-behind': [
     'The server has not received earlier edits of this page.',

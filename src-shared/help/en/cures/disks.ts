@@ -46,7 +46,10 @@ export const disks = {
     'Write it with a slash at its beginning, without a ? or #.',
   ],
   'route-loop': ['The redirections would go round in a circle.', 'Change or remove one of them.'],
-  'route-rule-missing': ['The redirection was deleted.', 'Reload the list.'],
+  'route-rule-missing': [
+    'The redirection was deleted.',
+    'Look at the list of redirections: it has those that are left.',
+  ],
   'organization-missing': [
     'No organization has this name here.',
     'Check the spelling, or ask who invited you.',

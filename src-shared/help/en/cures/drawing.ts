@@ -107,7 +107,10 @@ export const drawing = {
     'The gateway takes part in no network, so that it has no rules to show.',
     'Place it in a network.',
   ],
-  'node-missing': ['Somebody removed what the page still showed.', 'Reload the page.'],
+  'node-missing': [
+    'Somebody has removed it meanwhile.',
+    'Open the network again, and go on with what it has now.',
+  ],
   'network-missing': [
     'The network was deleted, or the address is of another organization.',
     'Go to the list of networks. A deletion can be undone there for a while.',
@@ -120,7 +123,10 @@ export const drawing = {
     'The gateway was removed, or belongs to another organization.',
     'Go to the list of gateways.',
   ],
-  'rule-missing': ['The rule was deleted by somebody else.', 'Reload the builder.'],
+  'rule-missing': [
+    'The rule was deleted by somebody else.',
+    'Open the network again, and choose a rule that it has now.',
+  ],
   'network-user-missing': [
     'The person was deleted, or belongs to another organization.',
     'Go to the list of network users.',

@@ -34,7 +34,10 @@ export const payment = {
     'A smaller plan begins when the paid period ends.',
     'Cancel the renewal, and choose the smaller plan then.',
   ],
-  'plan-not-so': ['The subscription changed while the page was open.', 'Reload the page.'],
+  'plan-not-so': [
+    'The subscription changed while you were choosing.',
+    'Open the subscription again, and choose anew.',
+  ],
   'subscription-not-renewing': ['It ends with its period already.', 'Nothing.'],
   'subscription-not-ending': ['It renews itself, or is over.', 'Look at its state on the page.'],
 } as const satisfies SomeCures

@@ -26,7 +26,10 @@ export const signIn = {
     'The passkey belongs to another address, or was removed here.',
     'Sign in with your password, and add the passkey again.',
   ],
-  'passkey-missing': ['It was removed in another window.', 'Reload the page.'],
+  'passkey-missing': [
+    'It was removed meanwhile.',
+    'Open the list of passkeys again: it has those that are left.',
+  ],
   'link-invalid': [
     'Links work once and for a limited time; often an earlier email was opened.',
     'Ask for a new link, and open the newest email.',
@@ -104,7 +107,7 @@ export const signIn = {
   ],
   'too-many-open': [
     'Your account has more pages open at once than the server allows.',
-    'Close some windows, then reload.',
+    'Close some of them, then open this one again.',
   ],
   'password-wrong': [
     'The password that was asked for again is not yours.',
@@ -113,8 +116,8 @@ export const signIn = {
   'register-closed': ['This deployment belongs to one organization.', 'Ask its administrator for a user.'],
   'organization-setup': ['The session does not say which organization it is of.', 'Sign in again.'],
   'input-invalid': [
-    'The page sent something that the server does not accept; often the page is older than the server.',
-    'Reload the page and try again.',
+    'The page or the command sent something that the server does not accept; often it is older than the server.',
+    'Reload the page, or update the command, and try again.',
   ],
   'request-too-large': ['More was sent at once than the server takes.', 'Send it in smaller parts.'],
   'not-found': ['The record was deleted, or the address is mistyped.', 'Go back to the list.'],
@@ -144,12 +147,18 @@ export const signIn = {
     'It was mistyped, is older than 10 minutes, or was answered already.',
     'Type the code as the terminal shows it, or run `trama sign-in` again.',
   ],
-  'token-missing': ['It was deleted a month after its end, or from another window.', 'Reload the page.'],
+  'token-missing': [
+    'It was deleted by somebody, or a month after its end.',
+    'Look at the list of tokens, and create a new one.',
+  ],
   'tokens-limit': [
     'A person, and an organization, has only so many tokens at a time.',
     'Revoke those that no program uses; the list shows when each was last used.',
   ],
-  'webhook-missing': ['It was deleted in another window.', 'Reload the page.'],
+  'webhook-missing': [
+    'It was deleted meanwhile.',
+    'Look at the list of webhooks: it has those that are left.',
+  ],
   'webhooks-limit': [
     'An organization has only so many webhooks.',
     'Delete one that nobody needs, or let one address pass messages on.',

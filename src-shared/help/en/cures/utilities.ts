@@ -1,17 +1,23 @@
 import type { SomeCures } from '#shared/help/cure.ts'
 
 export const utilities = {
-  'variable-missing': ['The variable was deleted.', 'Reload the list.'],
+  'variable-missing': [
+    'The variable was deleted.',
+    'Look at the list of variables: it has those that are left.',
+  ],
   'variable-in-use': [
     'Templates name it, and would not work without it.',
     'Remove it from these templates first.',
   ],
-  'template-missing': ['The template was deleted.', 'Reload the list.'],
+  'template-missing': [
+    'The template was deleted.',
+    'Look at the list of templates: it has those that are left.',
+  ],
   'template-in-use': [
     'Routes put it on gateways.',
     'Delete the routes first. The files stay on the gateways.',
   ],
-  'route-missing': ['The route was deleted.', 'Reload the list.'],
+  'route-missing': ['The route was deleted.', 'Look at the list of routes: it has those that are left.'],
   'run-missing': ['Old runs give way to new ones.', 'Look at the newest in the history.'],
   'utility-limit': ['The organization has as many of these as it may.', 'Delete one that is not used.'],
   'values-missing': [

@@ -49,7 +49,7 @@ export const designs: SameCures<typeof english> = {
   'design-file-cut': ['La transferencia terminó antes de tiempo.', 'Descárguelo o cópielo de nuevo.'],
   'design-file-too-new': [
     'Contiene algo que esta versión no conoce.',
-    'Recargue la página, o actualice la aplicación.',
+    'Use la versión más reciente: recargue la página, o actualice la aplicación o el comando.',
   ],
   'design-file-expired': ['Su autor eligió un último día, que ya pasó.', 'Pida al autor un archivo nuevo.'],
   'design-file-too-large': [
@@ -91,7 +91,7 @@ export const designs: SameCures<typeof english> = {
   ],
   'design-update-refused': [
     'El cambio dejaría el diseño inválido o demasiado grande.',
-    'Deshágalo. Si se repite, recargue la página.',
+    'Deshaga el cambio. Si se repite, cierre el diseño y ábralo de nuevo.',
   ],
   'design-behind': [
     'El servidor no ha recibido cambios anteriores de esta página.',

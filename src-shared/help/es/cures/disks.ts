@@ -53,7 +53,10 @@ export const disks: SameCures<typeof english> = {
     'Escríbala con una barra al comienzo, sin ? ni #.',
   ],
   'route-loop': ['Las redirecciones darían vueltas en círculo.', 'Cambie o quite una de ellas.'],
-  'route-rule-missing': ['La redirección se eliminó.', 'Recargue la lista.'],
+  'route-rule-missing': [
+    'La redirección se eliminó.',
+    'Mire la lista de redirecciones: tiene las que quedan.',
+  ],
   'organization-missing': [
     'Ninguna organización tiene aquí ese nombre.',
     'Revise cómo está escrito, o pregunte a quien lo invitó.',

@@ -114,7 +114,7 @@ export const drawing: SameCures<typeof english> = {
     'El gateway no participa en ninguna red, así que no tiene reglas para mostrar.',
     'Póngalo en una red.',
   ],
-  'node-missing': ['Alguien quitó lo que la página todavía mostraba.', 'Recargue la página.'],
+  'node-missing': ['Alguien lo quitó entretanto.', 'Abra la red de nuevo y continúe con lo que tiene ahora.'],
   'network-missing': [
     'La red se eliminó, o la dirección es de otra organización.',
     'Vaya a la lista de redes. Allí una eliminación se puede deshacer por un rato.',
@@ -124,7 +124,10 @@ export const drawing: SameCures<typeof english> = {
     'Vaya a la lista de dispositivos.',
   ],
   'gateway-missing': ['El gateway se quitó, o es de otra organización.', 'Vaya a la lista de gateways.'],
-  'rule-missing': ['Otra persona eliminó la regla.', 'Recargue el constructor.'],
+  'rule-missing': [
+    'Otra persona eliminó la regla.',
+    'Abra la red de nuevo y elija una regla que tenga ahora.',
+  ],
   'network-user-missing': [
     'La persona se eliminó, o es de otra organización.',
     'Vaya a la lista de usuarios de red.',

@@ -29,7 +29,10 @@ export const payment: SameCures<typeof english> = {
     'Un plan menor empieza cuando termina el período pagado.',
     'Cancele la renovación y elija entonces el plan menor.',
   ],
-  'plan-not-so': ['La suscripción cambió mientras la página estaba abierta.', 'Recargue la página.'],
+  'plan-not-so': [
+    'La suscripción cambió mientras usted elegía.',
+    'Abra la suscripción de nuevo y vuelva a elegir.',
+  ],
   'subscription-not-renewing': ['Ya termina con su período.', 'Nada.'],
   'subscription-not-ending': ['Se renueva sola, o ya terminó.', 'Mire su estado en la página.'],
 }

@@ -30,7 +30,10 @@ export const signIn: SameCures<typeof english> = {
     'La llave de acceso es de otra dirección, o se quitó aquí.',
     'Inicie sesión con su contraseña y agregue de nuevo la llave de acceso.',
   ],
-  'passkey-missing': ['Se quitó en otra ventana.', 'Recargue la página.'],
+  'passkey-missing': [
+    'Se quitó entretanto.',
+    'Abra de nuevo la lista de llaves de acceso: tiene las que quedan.',
+  ],
   'link-invalid': [
     'Los enlaces sirven una vez y por tiempo limitado; a menudo se abrió un correo anterior.',
     'Pida otro enlace y abra el correo más reciente.',
@@ -111,7 +114,7 @@ export const signIn: SameCures<typeof english> = {
   ],
   'too-many-open': [
     'Su cuenta tiene abiertas más páginas de las que se atienden.',
-    'Cierre algunas ventanas y recargue.',
+    'Cierre algunas y abra esta de nuevo.',
   ],
   'password-wrong': [
     'La contraseña que se pidió otra vez no es la suya.',
@@ -120,8 +123,8 @@ export const signIn: SameCures<typeof english> = {
   'register-closed': ['Esta instalación es de una sola organización.', 'Pida un usuario a su administrador.'],
   'organization-setup': ['La sesión no dice de qué organización es.', 'Inicie sesión de nuevo.'],
   'input-invalid': [
-    'La página envió algo que el servidor no acepta; a menudo la página es anterior al servidor.',
-    'Recargue la página e intente de nuevo.',
+    'La página o el comando envió algo que el servidor no acepta; a menudo es anterior al servidor.',
+    'Recargue la página, o actualice el comando, e intente de nuevo.',
   ],
   'request-too-large': [
     'Se envió de una vez más de lo que acepta el servidor.',
@@ -157,12 +160,15 @@ export const signIn: SameCures<typeof english> = {
     'Se escribió mal, tiene más de 10 minutos o ya se respondió.',
     'Escriba el código como lo muestra la terminal, o ejecute `trama sign-in` otra vez.',
   ],
-  'token-missing': ['Se eliminó un mes después de vencer, o desde otra ventana.', 'Recargue la página.'],
+  'token-missing': [
+    'Alguien lo eliminó, o venció hace más de un mes.',
+    'Mire la lista de tokens y cree uno nuevo.',
+  ],
   'tokens-limit': [
     'Una persona, y una organización, tiene solo cierto número de tokens a la vez.',
     'Revoque los que ningún programa usa; la lista muestra cuándo se usó cada uno por última vez.',
   ],
-  'webhook-missing': ['Se eliminó en otra ventana.', 'Recargue la página.'],
+  'webhook-missing': ['Se eliminó entretanto.', 'Mire la lista de webhooks: tiene los que quedan.'],
   'webhooks-limit': [
     'Una organización tiene solo una cantidad limitada de webhooks.',
     'Elimine uno que nadie necesite, o haga que una dirección reenvíe los mensajes.',

@@ -2,17 +2,17 @@ import type { utilities as english } from '#shared/help/en/cures/utilities.ts'
 import type { SameCures } from '#shared/help/cure.ts'
 
 export const utilities: SameCures<typeof english> = {
-  'variable-missing': ['La variable se eliminó.', 'Recargue la lista.'],
+  'variable-missing': ['La variable se eliminó.', 'Mire la lista de variables: tiene las que quedan.'],
   'variable-in-use': [
     'Hay plantillas que la nombran y no funcionarían sin ella.',
     'Quítela antes de esas plantillas.',
   ],
-  'template-missing': ['La plantilla se eliminó.', 'Recargue la lista.'],
+  'template-missing': ['La plantilla se eliminó.', 'Mire la lista de plantillas: tiene las que quedan.'],
   'template-in-use': [
     'Hay rutas que la ponen en gateways.',
     'Elimine antes las rutas. Los archivos quedan en los gateways.',
   ],
-  'route-missing': ['La ruta se eliminó.', 'Recargue la lista.'],
+  'route-missing': ['La ruta se eliminó.', 'Mire la lista de rutas: tiene las que quedan.'],
   'run-missing': ['Las ejecuciones viejas dan paso a las nuevas.', 'Mire las más recientes en el historial.'],
   'utility-limit': ['La organización tiene tantos de estos como puede.', 'Elimine uno que no se use.'],
   'values-missing': [
