@@ -1,3 +1,4 @@
+import { ofRecord } from '#shared/base/of-record.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { checkAudiences, readChosenRules, type ChosenRules } from './check-audiences.ts'
 import { checkAddresses, checkLinks } from './check-placements.ts'
@@ -8,6 +9,7 @@ import { adviseRange, checkRanges, rangeProposer } from './check-ranges.ts'
 import { placeRules } from './check-rules.ts'
 import { checkSharedWays } from './check-shared-ways.ts'
 import { relationsAt, indexModel, type ModelView } from './view.ts'
+import type { Device } from './device.ts'
 import { frameOf, ofFrame } from './frame.ts'
 import type { Model } from './model.ts'
 import type { Network } from './network.ts'
@@ -90,10 +92,17 @@ function adviseDevice(
 ): readonly Problem[] {
   const device = view.devices.get(id)
   if (device === undefined || !device.active) return none
-  if (!isConnected(view, networkId, id))
-    return [problem('device-unconnected', { device: device.name }, ['devices', id])]
-  return publicKey === null ? [problem('device-without-key', { device: device.name }, ['devices', id])] : none
+  if (!isConnected(view, networkId, id)) return unconnected(device)
+  return publicKey === null ? withoutKey(device) : none
 }
+
+// The same objects after each edit: who shows them sees that nothing changed.
+const unconnected = ofRecord(({ id, name }: Device): readonly Problem[] => [
+  problem('device-unconnected', { device: name }, ['devices', id]),
+])
+const withoutKey = ofRecord(({ id, name }: Device): readonly Problem[] => [
+  problem('device-without-key', { device: name }, ['devices', id]),
+])
 
 /** Asked of each device after each edit: no list is made for it. */
 function isConnected(view: ModelView, networkId: string, id: string): boolean {

@@ -1,3 +1,4 @@
+import { ofRecord } from '#shared/base/of-record.ts'
 import type { Device } from '#shared/model/device.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Expectation } from '#shared/model/expectation.ts'
@@ -53,17 +54,6 @@ const addressesIn = ofRecord(({ address, address6 }: Placement) => ({ address, a
 const deviceForm = ofRecord(({ id: _id, ...form }: Device): Form => form)
 const gatewayForm = ofRecord((gateway: Gateway): Form => gatewayFormOf(gateway))
 const ruleForm = ofRecord(({ id: _id, networkId: _home, ...form }: Rule): Form => form)
-
-function ofRecord<T extends object, R>(read: (record: T) => R): (record: T) => R {
-  const forms = new WeakMap<T, R>()
-  return (record) => {
-    const held = forms.get(record)
-    if (held !== undefined) return held
-    const made = read(record)
-    forms.set(record, made)
-    return made
-  }
-}
 
 /** What edits set of some nodes and lines alone. */
 export function drawnOfIds(model: Model, networkId: string, ids: ReadonlySet<string>): Drawn {
