@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { setImmediate as nextTask } from 'node:timers/promises'
 import { makeLargeModel } from '#e2e/packets/large-model.ts'
 import { compileOrganization } from '#shared/app/compile-organization.ts'
@@ -114,7 +114,7 @@ function applied(model: Model, edit: Edit): Model {
 function compile(model: Model, memory: CompileMemory): void {
   const { configs, problems } = compileOrganization(model, memory)
   if (problems.size > 0) throw new Error('an edit made a problem')
-  for (const config of configs.values()) configDigest(config, (text) => hash('sha256', text))
+  for (const config of configs.values()) configDigest(config, () => createHash('sha256'))
 }
 
 function timed(work: () => void): number {

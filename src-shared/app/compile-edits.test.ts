@@ -1,6 +1,7 @@
+import { sha256Hex } from '#shared/base/digest.ts'
 import { expect, test } from 'vitest'
 import { compileAll, createCompileMemory } from '#shared/compile/compile.ts'
-import { configDigest } from '#shared/compile/config/digest.ts'
+import { configDigest, type Hashing } from '#shared/compile/config/digest.ts'
 import { check } from '#shared/model/check.ts'
 import { applyEdit } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
@@ -24,7 +25,12 @@ test('after any edits, what is remembered compiles to what it does from nothing'
       const context = `seed ${seed}, step ${step}`
       const copy = structuredClone(next)
       const anew = compileOrganization(copy)
-      expect({ context, ...followed, found: check(next), digests: digestsOf(followed) }).toEqual({
+      expect({
+        context,
+        ...followed,
+        found: check(next),
+        digests: digestsOf(followed, () => hashing()),
+      }).toEqual({
         context,
         ...anew,
         found: check(copy),
@@ -90,8 +96,18 @@ test('a move, another name and users in another order leave every configuration 
   expect(kept).toBeGreaterThan(10)
 })
 
-function digestsOf({ configs }: Compiled): string[] {
-  return [...configs.values()].map((config) => configDigest(config))
+function digestsOf({ configs }: Compiled, begin?: () => Hashing): string[] {
+  return [...configs.values()].map((config) => configDigest(config, begin))
+}
+
+/** One that goes on from where it was, as the server's. */
+function hashing(before = ''): Hashing {
+  let all = before
+  return {
+    update: (text) => (all += text),
+    copy: () => hashing(all),
+    digest: () => sha256Hex(all),
+  }
 }
 
 interface Seen {

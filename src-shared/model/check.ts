@@ -1,3 +1,4 @@
+import { ofRecord } from '#shared/base/of-record.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { checkAudiences, readChosenRules, type ChosenRules } from './check-audiences.ts'
 import { checkAddresses, checkLinks } from './check-placements.ts'
@@ -8,6 +9,7 @@ import { adviseRange, checkRanges, rangeProposer } from './check-ranges.ts'
 import { placeRules } from './check-rules.ts'
 import { checkSharedWays } from './check-shared-ways.ts'
 import { relationsAt, indexModel, type ModelView } from './view.ts'
+import type { Device } from './device.ts'
 import { frameOf, ofFrame } from './frame.ts'
 import type { Model } from './model.ts'
 import type { Network } from './network.ts'
@@ -70,16 +72,21 @@ const sharedWays = ofFrame((frame, of: Network | Model) =>
 export function advise(model: Model, networkId: string): Problem[] {
   const view = indexModel(model)
   const propose = rangeProposer(view, networkId)
-  return (view.placementsOfNetwork.get(networkId) ?? []).flatMap((placement) => {
-    switch (placement.nodeKind) {
-      case 'device':
-        return adviseDevice(view, networkId, placement.nodeId, placement.publicKey)
+  const found: Problem[] = []
+  for (const { nodeKind, nodeId, publicKey } of view.placementsOfNetwork.get(networkId) ?? [])
+    switch (nodeKind) {
+      case 'device': {
+        const one = adviseDevice(view, networkId, nodeId, publicKey)
+        if (one !== null) found.push(one)
+        break
+      }
       case 'gateway':
-        return adviseGateway(view, networkId, placement.nodeId)
+        found.push(...adviseGateway(view, networkId, nodeId))
+        break
       case 'rule':
-        return adviseRule(view, networkId, placement.nodeId, propose)
+        found.push(...adviseRule(view, networkId, nodeId, propose))
     }
-  })
+  return found
 }
 
 function adviseDevice(
@@ -87,13 +94,20 @@ function adviseDevice(
   networkId: string,
   id: string,
   publicKey: string | null,
-): readonly Problem[] {
+): Problem | null {
   const device = view.devices.get(id)
-  if (device === undefined || !device.active) return none
-  if (!isConnected(view, networkId, id))
-    return [problem('device-unconnected', { device: device.name }, ['devices', id])]
-  return publicKey === null ? [problem('device-without-key', { device: device.name }, ['devices', id])] : none
+  if (device === undefined || !device.active) return null
+  if (!isConnected(view, networkId, id)) return unconnected(device)
+  return publicKey === null ? withoutKey(device) : null
 }
+
+// The same objects after each edit: who shows them sees that nothing changed.
+const unconnected = ofRecord(({ id, name }: Device): Problem =>
+  problem('device-unconnected', { device: name }, ['devices', id]),
+)
+const withoutKey = ofRecord(({ id, name }: Device): Problem =>
+  problem('device-without-key', { device: name }, ['devices', id]),
+)
 
 /** Asked of each device after each edit: no list is made for it. */
 function isConnected(view: ModelView, networkId: string, id: string): boolean {
@@ -101,8 +115,6 @@ function isConnected(view: ModelView, networkId: string, id: string): boolean {
     if (kind === 'peer' && at === networkId) return true
   return false
 }
-
-const none: readonly Problem[] = []
 
 function adviseGateway(view: ModelView, networkId: string, id: string): Problem[] {
   const gateway = view.gateways.get(id)

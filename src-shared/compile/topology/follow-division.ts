@@ -3,6 +3,7 @@ import { readBehind } from './behind.ts'
 import { counted, leadTheSame } from './follow-ways.ts'
 import { dealDevice, isDealt, rulesByDevice, type Deal, type Way } from './deal.ts'
 import type { PlacedRule } from './placed.ts'
+import { differingIds } from './read-devices.ts'
 import { isSameList, isSameMap } from '#shared/base/same-list.ts'
 import { hasSameLinks } from './same-topology.ts'
 import { isSameDealt } from './same-share.ts'
@@ -53,14 +54,9 @@ function areWaysSame(a: NetworkTopology, b: NetworkTopology): boolean {
 /** Devices that can bring other things to gateways than they did; null: so many that all may be looked at. */
 function touchedIn({ topology: before, parts }: Division, now: NetworkTopology): ReadonlySet<string> | null {
   const touched = new Set<string>()
-  let came = 0
-  for (const [id, device] of now.devices) {
-    const held = before.devices.get(id)
-    if (held === undefined) came += 1
-    if (held !== device) touched.add(id)
-  }
-  if (before.devices.size + came !== now.devices.size)
-    for (const id of before.devices.keys()) if (!now.devices.has(id)) touched.add(id)
+  const ids =
+    differingIds(before.devices, now.devices) ?? new Set([...before.devices.keys(), ...now.devices.keys()])
+  for (const id of ids) if (before.devices.get(id) !== now.devices.get(id)) touched.add(id)
   for (const rule of changedRules(before.rules, now.rules)) {
     if (!isDealt(rule)) continue
     const direct = rule.audience === null ? (parts.get(rule.gatewayId)?.devices ?? []) : []

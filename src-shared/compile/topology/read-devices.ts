@@ -31,6 +31,19 @@ function sourceOf({ model }: ModelView, network: Network, stations: Stations): S
   return { network, stations, model: { networkUsers, devices, placements, relations } }
 }
 
+/** With devices that followed others, those and the only ids of which they can differ. */
+const followed = new WeakMap<
+  Devices,
+  { readonly former: WeakRef<Devices>; readonly ids: ReadonlySet<string> }
+>()
+
+/** The ids of which two maps of devices can differ; null: any. */
+export function differingIds(before: Devices, now: Devices): ReadonlySet<string> | null {
+  if (before === now) return new Set()
+  const held = followed.get(now)
+  return held?.former.deref() === before ? held.ids : null
+}
+
 /** The devices that take part. `former`: those of an earlier model; what of them did not change is the same object. */
 export function readDevices(
   view: ModelView,
@@ -47,6 +60,8 @@ export function readDevices(
   const read = readAll(view, source, former, touched)
   const devices = isSameMap(former, read) ? former : read
   sources.set(devices, source)
+  if (touched !== null && devices !== former)
+    followed.set(devices, { former: new WeakRef(former), ids: touched })
   return devices
 }
 

@@ -100,14 +100,15 @@ function byId(a: { readonly id: string }, b: { readonly id: string }): number {
   return compareText(a.id, b.id)
 }
 
-type RelationsByKind = Readonly<Record<Relation['kind'], Relation[]>>
+/** Tunnels of devices, which are most of them, are read device by device. */
+type RelationsByKind = Readonly<Record<Exclude<Relation['kind'], 'peer'>, Relation[]>>
 
 /** Of the relations of one network, which an edit elsewhere leaves as they are. */
 function byKind(relations: readonly Relation[]): RelationsByKind {
   const held = kinds.get(relations)
   if (held !== undefined) return held
-  const made: RelationsByKind = { peer: [], rule: [], audience: [], site: [] }
-  for (const relation of relations) made[relation.kind].push(relation)
+  const made: RelationsByKind = { rule: [], audience: [], site: [] }
+  for (const relation of relations) if (relation.kind !== 'peer') made[relation.kind].push(relation)
   kinds.set(relations, made)
   return made
 }

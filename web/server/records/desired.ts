@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { keysOf } from '#shared/base/table.ts'
 import { compileOrganization, type Compiled } from '#shared/app/compile-organization.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
@@ -34,9 +34,7 @@ export function readDesired(model: Model): Desired {
 }
 
 /** With that of the shared code, which is JavaScript, digests take three times as long. */
-function nativeSha256(text: string): string {
-  return hash('sha256', text)
-}
+const nativeSha256 = () => createHash('sha256')
 
 /** After nodes were only moved on their canvas, what was compiled before holds on; else, of the gateways that it can. */
 export function keepDesired(before: Model, after: Model): void {

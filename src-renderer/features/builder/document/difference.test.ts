@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { invertEdits } from '#shared/model/invert-edit.ts'
 import { mostExpectations } from '#shared/model/expectation.ts'
+import { applyEdit } from '#shared/model/edit.ts'
+import { changeRecord } from '#shared/model/testing/change-record.ts'
+import { createChance } from '#shared/model/testing/chance.ts'
+import { drawEdit } from '#shared/model/testing/draw-edit.ts'
+import { drawModel } from '#shared/model/testing/draw-model.ts'
 import type { Model } from '#shared/model/model.ts'
 import { expectationOf, ruleFormOf } from '#shared/model/testing/records.ts'
 import { bare, deviceFormOf, drawn, edits, office } from '../testing/office.ts'
 import { besideTheirs } from './beside-theirs.ts'
 import { mergeWaiting } from './merge-waiting.ts'
-import { drawnOf, isDrawnSame } from './difference.ts'
+import { drawnOf, isDrawnAlike, isDrawnSame } from './difference.ts'
 
 const { device, rule, place, connect, move, remove } = edits
 const base = drawn(
@@ -179,6 +184,29 @@ test('what they placed already is not placed again', () => {
   const gone = drawn(base, remove('d1'))
   const after = drawn(gone, place('d1', 80, 80))
   expect(besideTheirs(place('d1'), drawnOf(gone, office), drawnOf(after, office))).toBeNull()
+})
+
+test('whether two drawings are alike is said of what differs as of the whole', () => {
+  const said = new Set<boolean>()
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const chance = createChance(seed)
+    let model = drawModel(chance)
+    for (let step = 0; step < 20; step += 1) {
+      const before = model
+      if (chance.percent(30)) model = changeRecord(chance, model)
+      for (let count = chance.int(0, 2); count > 0; count -= 1) {
+        const edit = drawEdit(chance, model, 'network-0', `made-${seed}-${step}-${count}`)
+        const edited = applyEdit(model, 'network-0', edit)
+        if (edited.ok) model = edited.value
+      }
+      // As it comes from elsewhere: the same records are other objects.
+      if (chance.percent(20)) model = structuredClone(model)
+      const whole = isDrawnSame(drawnOf(before, 'network-0'), drawnOf(model, 'network-0'))
+      expect(isDrawnAlike(before, model, 'network-0')).toBe(whole)
+      said.add(whole)
+    }
+  }
+  expect(said).toEqual(new Set([true, false]))
 })
 
 function isSame(before: Model, after: Model): boolean {

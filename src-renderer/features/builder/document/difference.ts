@@ -1,3 +1,5 @@
+import { changeOf } from '#shared/base/list-change.ts'
+import { ofRecord } from '#shared/base/of-record.ts'
 import type { Device } from '#shared/model/device.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Expectation } from '#shared/model/expectation.ts'
@@ -54,17 +56,6 @@ const deviceForm = ofRecord(({ id: _id, ...form }: Device): Form => form)
 const gatewayForm = ofRecord((gateway: Gateway): Form => gatewayFormOf(gateway))
 const ruleForm = ofRecord(({ id: _id, networkId: _home, ...form }: Rule): Form => form)
 
-function ofRecord<T extends object, R>(read: (record: T) => R): (record: T) => R {
-  const forms = new WeakMap<T, R>()
-  return (record) => {
-    const held = forms.get(record)
-    if (held !== undefined) return held
-    const made = read(record)
-    forms.set(record, made)
-    return made
-  }
-}
-
 /** What edits set of some nodes and lines alone. */
 export function drawnOfIds(model: Model, networkId: string, ids: ReadonlySet<string>): Drawn {
   const isNamed = ({ id }: { readonly id: string }): boolean => ids.has(id)
@@ -91,6 +82,30 @@ export function isDrawnSame(before: Drawn, after: Drawn): boolean {
     areSame(before.relations, after.relations) &&
     [...after.forms].every(([id, form]) => !differs(before.forms.get(id), form))
   )
+}
+
+/** The same of two models, of which only the records that differ are read. */
+export function isDrawnAlike(before: Model, after: Model, networkId: string): boolean {
+  const placements = changeOf(before.placements, after.placements)
+  const relations = changeOf(before.relations, after.relations)
+  const devices = changeOf(before.devices, after.devices)
+  const gateways = changeOf(before.gateways, after.gateways)
+  const rules = changeOf(before.rules, after.rules)
+  if (placements === null || relations === null || devices === null || gateways === null || rules === null)
+    return isDrawnSame(drawnOf(before, networkId), drawnOf(after, networkId))
+  const part = (model: Model, which: 'gone' | 'came'): Drawn =>
+    readDrawn(
+      {
+        ...model,
+        placements: placements[which],
+        relations: relations[which],
+        devices: devices[which],
+        gateways: gateways[which],
+        rules: rules[which],
+      },
+      networkId,
+    )
+  return isDrawnSame(part(before, 'gone'), part(after, 'came'))
 }
 
 /** Whether both have something, and not the same. */

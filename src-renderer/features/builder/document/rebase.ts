@@ -3,7 +3,7 @@ import { editChanges, replay, type DrawingHistory, type Replayed } from '#shared
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'
 import { besideTheirs } from './beside-theirs.ts'
-import { drawnOf, isDrawnSame, type Drawn } from './difference.ts'
+import { drawnOf, isDrawnAlike, isDrawnSame, type Drawn } from './difference.ts'
 import { mergeWaiting, type Merged } from './merge-waiting.ts'
 import { isThere, withOwn } from './own-edits.ts'
 
@@ -49,8 +49,17 @@ export function rebase(
   waiting: readonly Edit[],
   isLate: boolean,
 ): { readonly history: DrawingHistory; readonly met: Met; readonly isEdited: boolean } {
+  if (waiting.length === 0) {
+    const isEdited = !isDrawnAlike(base, server, networkId)
+    const hasSteps = history.past.length + history.future.length > 0
+    // Whoever only looks on has no steps to be led: nothing of the whole is read.
+    const between =
+      isEdited && hasSteps ? ([drawnOf(base, networkId), drawnOf(server, networkId)] as const) : null
+    const met: Met = { model: server, held: [], dropped: [], gaveWay: new Set() }
+    return { history: lead(history, networkId, server, between), met, isEdited }
+  }
   const [agreed, after] = [drawnOf(base, networkId), drawnOf(server, networkId)]
-  const before = waiting.length === 0 ? agreed : withOwn(agreed, after, waiting)
+  const before = withOwn(agreed, after, waiting)
   const met = meet(agreed, server, networkId, waiting, isLate)
   const isEdited = !isDrawnSame(before, after)
   return { history: lead(history, networkId, met.model, isEdited ? [before, after] : null), met, isEdited }

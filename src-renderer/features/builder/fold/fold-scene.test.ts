@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createChance, type Chance } from '#shared/model/testing/chance.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
@@ -154,3 +155,50 @@ test('a group of which the scene shows one device or none has no card', () => {
   expect(fold({ folded: [group(['d1', 'gone'])] })).toBe(scene)
   expect(fold({ folded: [] })).toBe(scene)
 })
+
+test('whatever changes, a scene is that of a folder that remembers nothing', () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const chance = createChance(seed)
+    const folder = createFolder()
+    let now = input()
+    for (let step = 0; step < 15; step += 1) {
+      now = changedInput(chance, now)
+      const [made, anew] = [folder(now), fold(now)]
+      expect([...made.nodes]).toEqual([...anew.nodes])
+      expect([...made.edges]).toEqual([...anew.edges])
+      expect([...(made.folded ?? [])]).toEqual([...(anew.folded ?? [])])
+    }
+  }
+})
+
+function changedInput(chance: Chance, now: FoldInput): FoldInput {
+  const all = [...now.scene.nodes.values()]
+  const one = chance.pick(all)
+  const other: Partial<SceneNode> = chance.pick<Partial<SceneNode>>([
+    { x: chance.int(-50, 50) * 40, y: chance.int(-50, 50) * 40 },
+    { flag: chance.percent(50) ? { text: 'to look at', blocks: chance.percent(50) } : null },
+    { look: chance.pick(['real', 'drawn', 'off']) },
+    { card: { ...one.card, state: chance.pick(['synchronized', 'inactive']) } },
+  ])
+  const devices = ['d1', 'd2', 'd3', 'd4'].filter(() => chance.percent(80))
+  const inside = devices.filter(() => chance.percent(80))
+  const of = chance.pick([{ by: 'person', personId: 'u1' }, { by: 'hand', number: 1 }, group([]).of] as const)
+  return chance.pick<FoldInput>([
+    { ...now, scene: { ...now.scene, nodes: new Map(now.scene.nodes).set(one.id, { ...one, ...other }) } },
+    { ...now, scene: sceneOf(chance.percent(50) ? nodes : all.filter((node) => node !== one), lines) },
+    {
+      ...now,
+      scene: {
+        ...now.scene,
+        edges: new Map(lines.filter(() => chance.percent(80)).map((line) => [line.id, line])),
+      },
+    },
+    { ...now, folded: [{ ...group(inside), deviceIds: devices, of }] },
+    { ...now, folded: [group(['d1', 'd2']), group(['d3', 'd4'], ['g2'])] },
+    { ...now, nameOf: ofName(chance.pick(['gw', 'office'])) },
+    { ...now, held: new Map(chance.percent(50) ? [[id, { x: 400, y: 80 }]] : []) },
+    { ...now, words: chance.percent(50) ? words : createWords('es', es) },
+  ])
+}
+
+const ofName = (name: string) => (): string => name

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexModel } from '#shared/model/view.ts'
 import { bare, deviceFormOf, drawn, edits, office } from '../testing/office.ts'
-import { foldedGroups, groupDevices, type FoldWay, type HandGroup } from './groups.ts'
+import { createGrouper, foldedGroups, groupDevices, type FoldWay, type HandGroup } from './groups.ts'
 
 const { device, place, connect, rule } = edits
 const model = drawn(
@@ -74,4 +74,16 @@ test('one device is no group, what was opened is not folded, and what was taken 
   expect(folded([], ['d2']).map(({ insideIds }) => insideIds)).toEqual([['d1', 'd3', 'd4']])
   expect(folded([], ['d1', 'd2', 'd3'])).toEqual([])
   expect(folded([first?.id ?? ''], [])).toEqual([])
+})
+
+test('a group that has the same devices is the same object, and the list of groups where all are', () => {
+  const group = createGrouper()
+  const stateOf = (): 'inactive' => 'inactive'
+  const input = { networkId: office, way: 'gateway', hand: [], stateOf } as const
+  const first = group({ ...input, view: indexModel(model) })
+  const moved = drawn(model, { kind: 'move', moves: [{ nodeId: 'd1', position: { x: 8, y: 8 } }] })
+  expect(group({ ...input, view: indexModel(moved) })).toBe(first)
+  const joined = group({ ...input, view: indexModel(drawn(model, connect('d5', 'g1'))) })
+  expect(joined).toEqual(groupDevices({ ...input, view: indexModel(drawn(model, connect('d5', 'g1'))) }))
+  expect(joined.map((each) => first.includes(each))).toEqual([false, true])
 })

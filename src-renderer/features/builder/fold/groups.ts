@@ -1,3 +1,4 @@
+import { isSameList } from '#shared/base/same-list.ts'
 import type { DeviceKind } from '#shared/model/device.ts'
 import { relationsAt, type ModelView } from '#shared/model/view.ts'
 import type { StateName } from '#renderer/ui/StateGlyph.tsx'
@@ -58,6 +59,20 @@ export function groupDevices({ view, networkId, way, hand, stateOf }: GroupsInpu
     else group.deviceIds.push(nodeId)
   }
   return [...groups].map(([id, group]) => ({ id, ...group }))
+}
+
+/** Puts devices into groups, and gives those that have the same devices as before as the same objects. */
+export function createGrouper(): (input: GroupsInput) => readonly Group[] {
+  let last: readonly Group[] = []
+  return (input) => {
+    const held = new Map(last.map((group) => [group.id, group]))
+    const now = groupDevices(input).map((group) => {
+      const old = held.get(group.id)
+      return old !== undefined && isSameList(old.deviceIds, group.deviceIds) ? old : group
+    })
+    if (!isSameList(last, now)) last = now
+    return last
+  }
 }
 
 function sharedBy(

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ModelView } from '#shared/model/view.ts'
 import type { StateName } from '#renderer/ui/StateGlyph.tsx'
 import { recallFold, rememberFold, type FoldChoice, type HeldPlaces } from './fold-choice.ts'
-import { foldedGroups, groupDevices, type FoldedGroup, type FoldWay, type Group } from './groups.ts'
+import { createGrouper, foldedGroups, type FoldedGroup, type FoldWay, type Group } from './groups.ts'
 
 /** What of a network is shown as cards that stand for many devices, and what a person does to that. */
 export interface Fold {
@@ -50,9 +50,10 @@ export function useFold({ networkId, view, stateOf }: UseFoldInput): Fold {
   const { way, hand, openIds, held } = choice
   // Only where it is grouped by them do states matter.
   const usedState = way === 'state' ? stateOf : unknownState
+  const [group] = useState(createGrouper)
   const groups = useMemo(
-    () => groupDevices({ view, networkId, way, hand, stateOf: usedState }),
-    [view, networkId, way, hand, usedState],
+    () => group({ view, networkId, way, hand, stateOf: usedState }),
+    [group, view, networkId, way, hand, usedState],
   )
   const folded = useMemo(
     () => foldedGroups(groups, { groupIds: openIds, deviceIds: outIds }),

@@ -16,11 +16,16 @@ export interface Known {
 export type Truth = 'drawn' | 'real' | 'edited' | 'off'
 
 export interface Truths {
+  /** What they were read from, beside the drawing. */
+  readonly known: Known
   readonly node: (nodeId: string) => Truth
   readonly relation: (relation: Relation) => Truth
 }
 
-/** Answers for every node and line of a network whether it is real. Line is drawn, fill is real. */
+/**
+ * Answers for every node and line of a network whether it is real. Line is drawn, fill is real. Each answer is read
+ * from a node, its lines and what is at their other ends: `touchedBetween` relies on that.
+ */
 export function readTruths(view: ModelView, networkId: string, known: Known): Truths {
   const applied = known.applied === null ? null : indexModel(known.applied)
   const isAsDrawn = (gatewayId: string): boolean => {
@@ -87,7 +92,7 @@ export function readTruths(view: ModelView, networkId: string, known: Known): Tr
       old?.address === now?.address && old?.ports === now?.ports && old?.audience === now?.audience
     return isSame ? 'real' : 'edited'
   }
-  return { node: remembered(nodeTruth), relation: relationTruth }
+  return { known, node: remembered(nodeTruth), relation: relationTruth }
 }
 
 function isSamePlacement(a: Placement, b: Placement): boolean {

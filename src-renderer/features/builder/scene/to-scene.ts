@@ -1,63 +1,77 @@
-import type { SyncState } from '#shared/contract/states.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
-import type { ModelView } from '#shared/model/view.ts'
-import { createSceneMemory } from '#renderer/editor/scene/scene-memory.ts'
-import { noFrames, type Scene, type SceneNode } from '#renderer/canvas/scene/scene.ts'
-import type { Words } from '#shared/words/create-words.ts'
+import { placementKey } from '#shared/model/view.ts'
+import { createSceneMemory, type Making } from '#renderer/editor/scene/scene-memory.ts'
+import { noFrames, type Scene, type SceneEdge, type SceneNode } from '#renderer/canvas/scene/scene.ts'
 import { problemText } from '#shared/words/problem-text.ts'
-import type { NodeFlag } from './flags.ts'
 import { toDeviceNode, toGatewayNode, toRuleNode, type NodeInput } from './to-node.ts'
 import { toEdge } from './to-edge.ts'
-import type { Truth, Truths } from '../live/truth.ts'
+import type { SceneInput } from './scene-input.ts'
+import { touchedSince } from './touched-since.ts'
+import type { Known, Truth } from '../live/truth.ts'
 
-/** Everything that a drawing is shown from. */
-export interface SceneInput {
-  readonly view: ModelView
-  readonly networkId: string
-  readonly truths: Truths
-  readonly states: ReadonlyMap<string, SyncState>
-  readonly flags: ReadonlyMap<string, NodeFlag>
-  /** Gateways whose host key nobody compared yet. */
-  readonly uncompared: ReadonlySet<string>
-  /** Gateways that still grant something that is drawn no more. */
-  readonly serving: ReadonlySet<string>
-  readonly words: Words
-}
-
-/** Makes scenes, and gives what did not change as the same object again, so that only what changed is drawn anew. */
+/**
+ * Makes scenes, and gives what did not change as the same object again, so that only what changed is drawn anew. After
+ * an edit only what it touched is looked at.
+ */
 export function createSceneMaker(): (input: SceneInput) => Scene {
   const memory = createSceneMemory()
+  let last: SceneInput | null = null
   return (input) => {
-    const placements = input.view.placementsOfNetwork.get(input.networkId) ?? []
-    const here = new Set(placements.map((placement) => placement.nodeId))
-    const relations = input.view.model.relations.filter(
-      ({ networkId, from, to }) => networkId === input.networkId && here.has(from) && here.has(to),
-    )
+    const { view, networkId } = input
+    const touched = last === null ? null : touchedSince(last, input)
+    last = input
+    const placements = view.placementsOfNetwork.get(networkId) ?? []
+    const isPlaced = (id: string): boolean => view.placements.has(placementKey(networkId, id))
+    const isHere = ({ networkId: home, from, to }: Relation): boolean =>
+      home === networkId && isPlaced(from) && isPlaced(to)
+    const relationHere = (id: string): Relation | undefined => {
+      const relation = view.relations.get(id)
+      return relation !== undefined && isHere(relation) ? relation : undefined
+    }
+    const { relations } = view.model
     return memory.scene({
-      nodes: memory.nodes.map(placements, {
-        idOf: ({ nodeId }) => nodeId,
-        from: (placement) => nodeParts(input, placement).key,
-        make: (placement) => nodeParts(input, placement).make(),
-      }),
-      edges: memory.edges.map(relations, {
-        idOf: ({ id }) => id,
-        from: (relation) => [
-          relation,
-          input.truths.relation(relation),
-          nameOf(input, relation.from),
-          nameOf(input, relation.to),
-          input.words,
-        ],
-        make: (relation) =>
-          toEdge(
-            relation,
-            input.truths.relation(relation),
-            { from: nameOf(input, relation.from), to: nameOf(input, relation.to) },
-            input.words.t,
-          ),
-      }),
+      nodes: memory.nodes.map(
+        placements,
+        {
+          idOf: ({ nodeId }) => nodeId,
+          from: (placement) => nodeParts(input, placement).key,
+          make: (placement) => nodeParts(input, placement).make(),
+        },
+        touched && {
+          ids: touched.nodeIds,
+          find: (id) => view.placements.get(placementKey(networkId, id)),
+        },
+      ),
+      edges: memory.edges.map(
+        touched === null ? relations.filter(isHere) : relations,
+        edgesOf(input),
+        touched && {
+          ids: touched.relationIds,
+          find: relationHere,
+        },
+      ),
       frames: noFrames,
     })
+  }
+}
+
+function edgesOf(input: SceneInput): Making<Relation, SceneEdge> {
+  return {
+    idOf: ({ id }) => id,
+    from: (relation) => [
+      relation,
+      input.truths.relation(relation),
+      nameOf(input, relation.from),
+      nameOf(input, relation.to),
+      input.words,
+    ],
+    make: (relation) =>
+      toEdge(
+        relation,
+        input.truths.relation(relation),
+        { from: nameOf(input, relation.from), to: nameOf(input, relation.to) },
+        input.words.t,
+      ),
   }
 }
 
@@ -75,7 +89,10 @@ function nodeParts(
   switch (placement.nodeKind) {
     case 'device': {
       const device = view.devices.get(placement.nodeId)
-      const state = deviceSync(input, placement.nodeId)
+      const state = deviceSync(
+        { view, networkId: input.networkId, states: input.truths.known.states },
+        placement.nodeId,
+      )
       return {
         key: [placement, truth, flagKey, words, device, state],
         make: () => (device === undefined ? null : toDeviceNode(base(), device, state)),
@@ -83,7 +100,7 @@ function nodeParts(
     }
     case 'gateway': {
       const gateway = view.gateways.get(placement.nodeId)
-      const state = input.states.get(placement.nodeId)
+      const state = input.truths.known.states.get(placement.nodeId)
       const isUncompared = input.uncompared.has(placement.nodeId)
       const isServing = input.serving.has(placement.nodeId)
       return {
@@ -105,7 +122,7 @@ function nodeParts(
 
 /** Whether a gateway that the device is connected to is about to take it in. */
 export function deviceSync(
-  input: Pick<SceneInput, 'view' | 'networkId' | 'states'>,
+  input: Pick<SceneInput, 'view' | 'networkId'> & Pick<Known, 'states'>,
   deviceId: string,
 ): 'pending' | 'synchronizing' | null {
   let state: 'pending' | null = null

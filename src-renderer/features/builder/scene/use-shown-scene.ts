@@ -16,7 +16,11 @@ import type { Truths } from '../live/truth.ts'
 const nothing: ReadonlyMap<string, never> = new Map<string, never>()
 const none: ReadonlySet<string> = new Set()
 /** As it was applied, everything was real. */
-const allReal: Truths = { node: () => 'real', relation: () => 'real' }
+const allReal: Truths = {
+  known: { states: nothing, tunnels: nothing, applied: null },
+  node: () => 'real',
+  relation: () => 'real',
+}
 
 /** What the canvas shows, with the devices of folded groups as one card each. */
 export function useShownScene(): Scene {
@@ -35,7 +39,7 @@ export function useShownScene(): Scene {
 /** The drawing as it is, or the plan's before, after and difference, with every device. */
 function useWholeScene(): Scene {
   const words = useWords()
-  const { view, model, network, truths, live, facts, problems, advice, screen } = useBuilder()
+  const { view, model, network, truths, facts, problems, advice, screen } = useBuilder()
   const plan = usePlan()
   const [makeScene] = useState(createSceneMaker)
   const [makeBefore] = useState(createSceneMaker)
@@ -54,13 +58,12 @@ function useWholeScene(): Scene {
         view,
         networkId: network.id,
         truths,
-        states: live.states,
         flags,
         uncompared,
         serving,
         words,
       }),
-    [makeScene, view, network.id, truths, live.states, flags, uncompared, serving, words],
+    [makeScene, view, network.id, truths, flags, uncompared, serving, words],
   )
   const { applied } = facts
   const before = useMemo(
@@ -71,7 +74,6 @@ function useWholeScene(): Scene {
             view: indexModel(applied),
             networkId: network.id,
             truths: allReal,
-            states: nothing,
             flags: nothing,
             uncompared: none,
             serving: none,

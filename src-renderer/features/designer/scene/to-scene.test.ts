@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { toDesign } from '#shared/design/value.ts'
-import { aNode, anOutline, idOf } from '#shared/design/testing/designs.ts'
+import { checkDesign } from '#shared/design/check-design.ts'
+import type { Design, DesignNode } from '#shared/design/design.ts'
+import { applyPatch, emptyPatch, patchBetween } from '#shared/design/patch.ts'
+import { toContent, toDesign } from '#shared/design/value.ts'
+import type { Scene } from '#renderer/canvas/scene/scene.ts'
+import { aNode, anOutline, idOf, randomDesign, seeded } from '#shared/design/testing/designs.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { createSceneMaker } from './to-scene.ts'
@@ -56,3 +60,59 @@ test('what did not change is the same object: elements, and the scene where noth
   const fewer = maker.make(toDesign({ nodes: [b], relationships: [], outlines: [] }), new Map())
   expect([...fewer.nodes.keys()]).toEqual([b.id])
 })
+
+test('after any steps a scene is that of a maker that remembers nothing', () => {
+  const words = createWords('en', en)
+  const random = seeded(5)
+  for (let round = 0; round < 60; round += 1) {
+    const maker = createSceneMaker(words)
+    let design = randomDesign(random, 12)
+    let findings = checkDesign(design)
+    for (let step = 0; step < 20; step += 1) {
+      design = stepped(random, design)
+      // What is found comes later than what it is found of is drawn.
+      if (random(3) > 0) findings = checkDesign(design)
+      const scene = maker.make(design, findings)
+      expect(partsOf(scene)).toEqual(partsOf(createSceneMaker(words).make(design, findings)))
+      expect(maker.make({ ...design }, findings)).toBe(scene)
+    }
+  }
+})
+
+/** With their order: what comes later is drawn above. */
+function partsOf({ nodes, edges, frames, folded }: Scene) {
+  return { nodes: [...nodes], edges: [...edges], frames: [...frames], folded: [...(folded ?? [])] }
+}
+
+function stepped(random: (below: number) => number, design: Design): Design {
+  const all = [...design.nodes.values()]
+  const node = all[random(all.length)]
+  const other = randomDesign(random, 12)
+  const changedNode = (fields: Partial<DesignNode>): Design =>
+    node === undefined
+      ? design
+      : { ...design, nodes: new Map(design.nodes).set(node.id, { ...node, ...fields }) }
+  const [outline] = design.outlines.values()
+  const ways: readonly (() => Design)[] = [
+    () => changedNode({ x: random(99) * 8 }),
+    () =>
+      changedNode({ name: `n${random(3)}`, privateIp: ['10.0.0.1', 'none of these', ''][random(3)] ?? '' }),
+    () => changedNode({ outlineId: null }),
+    () =>
+      applyPatch(design, {
+        ...emptyPatch,
+        nodes: node === undefined ? [] : [{ id: node.id, was: node, is: null }],
+      }),
+    () => applyPatch(design, patchBetween(design, { ...other, outlines: design.outlines })),
+    () => ({ ...design, relationships: new Map([...design.relationships].toReversed()) }),
+    () => toDesign({ ...toContent(design), nodes: all.toReversed() }),
+    () =>
+      outline === undefined
+        ? design
+        : {
+            ...design,
+            outlines: new Map(design.outlines).set(outline.id, { ...outline, isFolded: random(3) === 0 }),
+          },
+  ]
+  return ways[random(ways.length)]?.() ?? design
+}
