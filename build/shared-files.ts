@@ -1,19 +1,22 @@
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { joinPieces, type Piece, type Visit } from './join-files.ts'
+import { loadedBy } from './loaded-by.ts'
 
 const page = /\/src-renderer\/features\/.+Page\.tsx$/
 /** Bytes that are the same in every small file, compressed. */
 const aroundBytes = 60
-/** Where people begin: nothing of the application is there yet, and each file is waited for. */
+/** Where people begin: nothing of the application is there yet. In the designer each file is waited for. */
 const first = /\/src-renderer\/features\/(landing\/LandingPage|designer\/DesignerPage)\.tsx$/
+const designer = /\/src-renderer\/features\/designer\/DesignerPage\.tsx$/
 const firstWeight = 10
+const designerWeight = 100
 /** Parts that come later are many, and nobody waits for them with an empty page. */
 const laterWeight = 0.05
 /** What a page may load in vain before it has earned anything: the list of files in the entry gets shorter. */
-const firstSpare = 4000
+const firstSpare = 1000
 const pageSpare = 10_000
-const laterSpare = 20_000
+const laterSpare = 30_000
 
 /**
  * Bundles once to see who needs what, and answers the file in which a module lies with others; null: the bundler
@@ -62,15 +65,24 @@ function piecesOf(chunks: Chunks): readonly Piece[] {
   }))
 }
 
-/** The entry, and with it each page and each part that comes later. */
+/** The entry, each page, and each part that comes later, with all that is there by then. */
 function visitsOf(chunks: Chunks): readonly Visit[] {
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
   if (entry === undefined) throw new Error('the bundle has no entry')
+  const there = loadedBy(
+    entry.fileName,
+    [...chunks.values()].map(({ fileName, imports, dynamicImports }) => ({
+      name: fileName,
+      imports,
+      asks: dynamicImports,
+    })),
+  )
   const asked = [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId !== null)
   return asked.map((chunk) => {
-    const begin = [entry.fileName, chunk.fileName]
+    const begin = [...(there.get(chunk.fileName) ?? [entry.fileName, chunk.fileName])]
     const made = chunk.facadeModuleId ?? ''
-    if (first.test(made)) return { begin, weight: firstWeight, spare: firstSpare }
+    if (first.test(made))
+      return { begin, weight: designer.test(made) ? designerWeight : firstWeight, spare: firstSpare }
     return chunk === entry || page.test(made)
       ? { begin, weight: 1, spare: pageSpare }
       : { begin, weight: laterWeight, spare: laterSpare }
