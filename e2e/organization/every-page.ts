@@ -86,6 +86,27 @@ export function testEveryPage(world: () => World): void {
   })
 }
 
+/** Pages are judged more than once, as they are then, and with their frames. */
+export function testJudge(world: () => World): void {
+  test('barriers that come to a page later are found, also in frames', async () => {
+    const screen = await world().open({}, null)
+    await screen.page.goto(screen.at('/login'))
+    await screen.page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await findBarriers(screen, 'before')).toEqual([])
+    const put = (html: string): Promise<void> =>
+      screen.page.locator('main').evaluate((main, added) => main.insertAdjacentHTML('beforeend', added), html)
+    await put('<img src="/icon.svg">')
+    const found = await findBarriers(screen, 'after')
+    expect(found.filter((line) => line.startsWith('after: critical image-alt: 1 x <img'))).toHaveLength(1)
+    await put('<iframe title="A frame" srcdoc="<img src=/icon.svg>"></iframe>')
+    await screen.page.frameLocator('iframe').locator('img').waitFor({ state: 'attached' })
+    expect((await findBarriers(screen, 'a frame')).join(' ')).toContain(
+      'a frame: critical image-alt: 2 x <img',
+    )
+    await screen.close()
+  })
+}
+
 /** What is too small for a finger, upright and on its side, and what does not fit there. */
 async function findFaultsOfPhone(
   { page }: Screen,

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { chromium as launcher } from 'playwright'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { chromium } from '#build/chromium.ts'
@@ -51,6 +52,8 @@ export interface Host {
   close(): Promise<void>
 }
 type OpenHost = (context: BrowserContext, options: ScreenOptions) => Promise<Host>
+
+type Violations = readonly Pick<axe.Result, 'id' | 'impact' | 'nodes'>[]
 
 let openHost: OpenHost = async (context, { url }) => ({
   page: await context.newPage(),
@@ -130,13 +133,25 @@ export async function findBarriers({ page, t }: Screen, where: string): Promise<
   await page.locator('main').waitFor()
   // The screen is judged, not the moment before it.
   await page.getByRole('progressbar', { name: t('shell.loading'), exact: true }).waitFor({ state: 'hidden' })
-  // Where there are no frames to put together, axe needs no second page for it: the same findings for less work.
-  const isWhole = page.frames().length === 1
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(isWhole).analyze()
+  const violations = page.frames().length === 1 ? await judgeWhole(page) : await judgeFrames(page)
   return violations.map(
     ({ id, impact, nodes }) =>
       `${where}: ${impact ?? '?'} ${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 200) ?? ''}`,
   )
+}
+
+/** Loaded once for a document, axe runs compiled from the second look on; what passed is not told. */
+async function judgeWhole(page: Page): Promise<Violations> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate<Violations>(
+    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+  )
+}
+
+/** A second page puts together what axe finds in each frame. */
+async function judgeFrames(page: Page): Promise<Violations> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
 }
 
 /** Keeps a picture of what is on the screen, for whoever asks why a test failed, and says where. */
