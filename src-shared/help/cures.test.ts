@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { cureOf, type Cures } from './cure.ts'
-import { cures as english } from './en/cures.ts'
+import { cures as inEnglish } from './en/cures.ts'
 import { cures as spanish } from './es/cures.ts'
 
+const english: Cures = inEnglish
+
 describe.each([
-  { locale: 'en', cures: english as Cures, only: /\breload/i, also: /command/ },
-  { locale: 'es', cures: spanish as Cures, only: /\brecarg/i, also: /comando/ },
+  { locale: 'en', cures: english, only: /\breload/i, also: /command/ },
+  { locale: 'es', cures: spanish, only: /\brecarg/i, also: /comando/ },
 ])('cures in $locale', ({ cures, only, also }) => {
   test('help in a terminal as well, which has no page to reload', () => {
     const all = Object.values(cures).flatMap((group) => Object.entries(group))

@@ -10,6 +10,7 @@ import { Note } from '#renderer/ui/Note.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 import './document.css'
 import './landing.css'
+import './enlarged.css'
 
 /** One heading of a document and what stands under it. */
 export interface DocumentSection {

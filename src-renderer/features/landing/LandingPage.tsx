@@ -15,6 +15,7 @@ import { Stage } from './Stage.tsx'
 import { Steps } from './Steps.tsx'
 import './ahead.css'
 import './landing.css'
+import './enlarged.css'
 import './stage.css'
 
 /** What visitors of a public deployment see first. Who was on the way to a page, or wants to register, is led to the forms. */
