@@ -102,6 +102,38 @@ describe.each([
     await context.close()
   })
 
+  test('keeps the focus until it can be used', async () => {
+    const context = await open()
+    const begin = await holdScripts(context)
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'load' })
+    await page.locator('#first .ds-brand').focus()
+    begin()
+    await page.locator('#root .ds-name-field').first().waitFor()
+    const brand = page.locator('#root .ds-brand')
+    expect(await brand.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.locator('#first').count()).toBe(0)
+    await context.close()
+  })
+
+  test('shows its picture once, from the page and then with the drawing', async () => {
+    const context = await open()
+    await context.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const root = document.querySelector('#root')
+        if (root === null) return
+        new MutationObserver(() => {
+          if (root.querySelector('.ds-panel-waiting') !== null) document.documentElement.dataset.twice = ''
+        }).observe(root, { childList: true })
+      })
+    })
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.locator('#root .ds-name-field').first().waitFor()
+    expect(await page.locator('html').getAttribute('data-twice')).toBeNull()
+    await context.close()
+  })
+
   test.each([
     { where: 'this browser has one', kept: 'x', behind: '' },
     { where: 'the address names one', kept: null, behind: '?design=x' },

@@ -1,9 +1,10 @@
 import './designer.css'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { later } from '#renderer/parts/later.tsx'
 import { DesignerScreen } from './DesignerScreen.tsx'
 import { DesignerWaiting } from './DesignerWaiting.tsx'
+import { isAhead, watchAhead } from './open/ahead.ts'
 import { useOffline } from '#renderer/parts/use-offline.ts'
 import { mayBeDrawn } from './open/may-be-drawn.ts'
 import { useOpenDesign } from './open/use-open-design.ts'
@@ -37,5 +38,10 @@ function OwnDesign() {
   const { opened, isMissing, begin } = opening
   const [begins] = useState(() => !mayBeDrawn(location))
   if (opened !== null) return <DesignerScreen key={opened.openingId} opened={opened} opening={opening} />
-  return isMissing ? <LaterMissingDesign begin={begin} /> : <DesignerWaiting begins={begins} />
+  return isMissing ? <LaterMissingDesign begin={begin} /> : <Waiting begins={begins} />
+}
+
+/** While the same picture stands there, rendered ahead, a second one would only hold up the design. */
+function Waiting({ begins }: { readonly begins: boolean }) {
+  return useSyncExternalStore(watchAhead, isAhead) ? null : <DesignerWaiting begins={begins} />
 }

@@ -46,6 +46,8 @@ export function useOpenDesign(): Opening {
   const taken = useRef<EditLock | null>(null)
   const named = search.get('design')
   const [wanted, setWanted] = useState(named)
+  // Its store opens while the page is rendered.
+  useState(() => void openShelf())
   // An address that names none keeps what is open.
   if (named !== wanted && (named !== null || isMissing)) setWanted(named)
   const { state } = useLocation() as { readonly state: unknown }
