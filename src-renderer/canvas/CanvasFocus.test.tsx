@@ -59,32 +59,43 @@ test('what will be in view once the camera has arrived leaves it on its way', as
 })
 
 describe('what is not drawn yet is brought into view', () => {
-  const isShown = (canvas: OpenCanvas): boolean => {
-    const box = canvas.boxOf('later')
+  const isShown = (canvas: OpenCanvas, id: string): boolean => {
+    const box = canvas.boxOf(id)
     return box !== null && box.left > 0 && box.right < innerWidth
   }
   const more = sceneOf([...pair.nodes.values(), nodeAt('later', 'item', 4000, 48)], [], [])
+  /** From then on the view is the person's, and does not follow the drawing. */
+  const openTheirs = async (): Promise<OpenCanvas> => {
+    const canvas = await openCanvas(pair)
+    await userEvent.keyboard('{Shift}')
+    return canvas
+  }
 
   test('once it is, with what was asked for beside it', async () => {
-    const canvas = await openCanvas(pair)
-    canvas.control.bring(['server', 'later'])
+    const canvas = await openTheirs()
+    canvas.control.bringOnceDrawn(['server', 'later'])
     for (let left = 3; left > 0; left -= 1) await frame()
     canvas.draw(more)
-    await expect.poll(() => isShown(canvas)).toBe(true)
-    expect(canvas.boxOf('server')?.left).toBeGreaterThan(0)
+    await expect.poll(() => ['server', 'later'].map((id) => isShown(canvas, id))).toEqual([true, true])
   })
 
-  test('but not when the camera was moved meanwhile', async () => {
-    const canvas = await openCanvas(pair)
-    // From here on the view is the person's.
-    await userEvent.keyboard('{Shift}')
-    canvas.control.bring(['server', 'later'])
+  test('also when the camera is on its way', async () => {
+    const canvas = await openTheirs()
+    canvas.control.zoomTo(1.5)
+    canvas.control.bringOnceDrawn(['server', 'later'])
+    canvas.draw(more)
+    await expect.poll(() => ['server', 'later'].map((id) => isShown(canvas, id))).toEqual([true, true])
+  })
+
+  test('but not when the camera was moved meanwhile, and not later', async () => {
+    const canvas = await openTheirs()
+    canvas.control.bringOnceDrawn(['server', 'later'])
     await canvas.flyTo(1.5)
     for (let left = 5; left > 0; left -= 1) await frame()
     const before = canvas.control.toCanvas({ x: 0, y: 0 })
     canvas.draw(more)
     for (let left = 20; left > 0; left -= 1) await frame()
     expect(canvas.control.toCanvas({ x: 0, y: 0 })).toEqual(before)
-    expect(isShown(canvas)).toBe(false)
+    expect(isShown(canvas, 'later')).toBe(false)
   })
 })

@@ -18,11 +18,10 @@ export interface CanvasControl {
   fit(ids?: Iterable<string>): void
   /** Brings a node or a frame into view, if it is not, and gives it the focus where asked. */
   reveal(id: string, options?: { readonly focus?: boolean }): void
-  /**
-   * Brings these into view together, if they are not, no closer than it is. Those that are not drawn yet are brought
-   * once they are, unless the camera was moved by then.
-   */
+  /** Brings these into view together, if they are not, no closer than it is. */
   bring(ids: Iterable<string>): void
+  /** The same as soon as the drawing that was just changed has all of these, unless the camera is moved before. */
+  bringOnceDrawn(ids: Iterable<string>): void
   /** Whether any of these is in view. */
   sees(ids: Iterable<string>): boolean
   /** What is shown now: called, it is shown again. */

@@ -101,6 +101,7 @@ function eased(share: number): number {
   return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2
 }
 
-function isSame(one: View, other: View): boolean {
+/** Whether two views show the same, to the last bit. */
+export function isSame(one: View, other: View): boolean {
   return one.x === other.x && one.y === other.y && one.zoom === other.zoom
 }

@@ -1,6 +1,6 @@
 import { useReactFlow } from '@xyflow/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { createFlights } from './flight.ts'
+import { createFlights, isSame } from './flight.ts'
 import { flightMs } from './motion.ts'
 import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
 import { boxAround, centerOf, covers, encloses, grown, type Point } from '#shared/base/rect.ts'
@@ -18,6 +18,7 @@ export interface Camera {
   fit(ids?: Iterable<string>): void
   reveal(id: string): void
   bring(ids: Iterable<string>): void
+  bringOnceDrawn(ids: Iterable<string>): void
   /** Whether any of these is in view, more than its rim. */
   sees(ids: Iterable<string>): boolean
   remember(): () => void
@@ -40,8 +41,7 @@ export interface CameraInput {
 
 export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Camera {
   const { go, headedFor } = useGo(store)
-  const expected = useRef<Expected | null>(null)
-  const camera = useMemo((): Camera => {
+  const camera = useMemo((): Moves => {
     let aim = { zoom: 1, untilMs: 0 }
     const padding = () => fitPadding({ width: store.area().width, isReadOnly })
     const zoomTo = (zoom: number): void => {
@@ -73,11 +73,8 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
         if (rect !== null) go(viewOf(rect, store.area(), 1, padding()))
       },
       bring(ids) {
-        const wanted = [...ids]
-        const places = wanted.flatMap((id) => index.placeOf(id) ?? [])
+        const rect = boxAround([...ids].flatMap((id) => index.placeOf(id) ?? []).map(rectOf))
         const [view, area] = [headedFor(), store.area()]
-        expected.current = places.length < wanted.length ? { ids: wanted, view: store.view() } : null
-        const rect = boxAround(places.map(rectOf))
         if (rect === null || encloses(shownRect(view, area), rect)) return
         const { zoom } = viewOf(rect, area, view.zoom, padding())
         go(centered(centerOf(rect), zoom, area))
@@ -115,8 +112,8 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
       },
     }
   }, [boxOf, go, headedFor, index, isReadOnly, store])
-  useExpected(expected, { index, store, camera })
-  return camera
+  const bringOnceDrawn = useBringOnceDrawn(camera, { index, headedFor })
+  return useMemo(() => ({ ...camera, bringOnceDrawn }), [camera, bringOnceDrawn])
 }
 
 /** The view that has a point in its middle. */
@@ -124,23 +121,26 @@ function centered({ x, y }: Point, zoom: number, area: Size): View {
   return { zoom, x: area.width / 2 - x * zoom, y: area.height / 2 - y * zoom }
 }
 
-/** What was to be brought into view and was not drawn yet, and where the camera was then. */
-interface Expected {
-  readonly ids: readonly string[]
-  readonly view: View
-}
+type Moves = Omit<Camera, 'bringOnceDrawn'>
 
-/** Brings it once it is drawn, unless the camera was moved by then. */
-function useExpected(
-  expected: { current: Expected | null },
-  { index, store, camera }: Pick<CameraInput, 'index' | 'store'> & { readonly camera: Camera },
-): void {
+/** Brings into view what the next drawing has, unless the camera is moved before it comes. */
+function useBringOnceDrawn(
+  { bring }: Moves,
+  { index, headedFor }: { readonly index: SceneIndex; readonly headedFor: () => View },
+): Camera['bringOnceDrawn'] {
+  const expected = useRef<{ readonly ids: readonly string[]; readonly view: View } | null>(null)
   useEffect(() => {
     const { current } = expected
     if (current === null || !current.ids.every((id) => index.placeOf(id) !== null)) return
     expected.current = null
-    if (current.view === store.view()) camera.bring(current.ids)
-  }, [camera, expected, index, store])
+    if (isSame(current.view, headedFor())) bring(current.ids)
+  }, [bring, headedFor, index])
+  return useCallback(
+    (ids) => {
+      expected.current = { ids: [...ids], view: headedFor() }
+    },
+    [headedFor],
+  )
 }
 
 /** Moves the camera to a view; a move ends the flight before it, also one to a place of an earlier drawing. */

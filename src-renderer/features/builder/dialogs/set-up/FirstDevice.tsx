@@ -47,6 +47,7 @@ export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDevice
       if (!record.ok) return record
       const device = { id: makeId(), kind: typed.kind }
       const position = place('device', null, gatewayId)
+      canvas.current?.bringOnceDrawn([gatewayId, device.id])
       const answer = edit(
         [
           { kind: 'add-device', id: device.id, form: record.value, position },
@@ -56,7 +57,6 @@ export function NewFirstDevice({ title, gatewayId, above, onClose }: FirstDevice
       )
       if (!answer.ok) return answer
       setDrawn(device)
-      canvas.current?.bring([gatewayId, device.id])
       return give(device)
     },
     done: () => undefined,

@@ -158,6 +158,7 @@ function useFakeDesigner(
   const canvas = useRef<CanvasControl>({
     center: () => ({ x: 2000, y: 0 }),
     bring: () => undefined,
+    bringOnceDrawn: () => undefined,
     sees: () => true,
     remember: () => () => undefined,
     reveal: () => undefined,

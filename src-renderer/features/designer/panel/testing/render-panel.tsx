@@ -167,6 +167,7 @@ function canvasThatTells(asked: string[]): CanvasControl {
   return {
     fit: () => undefined,
     bring: () => undefined,
+    bringOnceDrawn: () => undefined,
     sees: () => true,
     remember: () => () => undefined,
     reveal: (id) => void asked.push(`reveal ${id}`),
