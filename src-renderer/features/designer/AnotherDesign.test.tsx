@@ -7,7 +7,7 @@ import { toDesign } from '#shared/design/value.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
-import { renderApp } from '#renderer/testing/render-app.tsx'
+import { placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 import { openShelf } from './open/use-open-design.ts'
 
 const { t } = createWords('en', en)
@@ -24,6 +24,7 @@ const ways = [
       await page.getByRole('menuitem', { name: t('designer.action.new') }).click()
       await dialog.getByRole('button', { name: t('designFiles.new.act') }).click()
     },
+    busy: 'button',
     then: undefined,
   },
   {
@@ -35,17 +36,24 @@ const ways = [
         .first()
         .click()
     },
+    busy: 'progressbar',
     then: 'Mail',
   },
 ]
 
-test.each(ways)('the dialog stays until the design is there: $way', async ({ choose, then }) => {
+/** The designer with a design that holds "Web", and another one on the shelf. */
+async function openOne() {
   const shelf = await openShelf()
   for (const { id } of await shelf.list()) await shelf.remove(id)
   await shelf.create({ id: idOf('other'), name: 'Other', design: holding('Mail') })
   await shelf.create({ id: idOf('this'), name: 'This', design: holding('Web') })
-  await renderApp(`/networks/designer?design=${idOf('this')}`, createFakeHost(nobody))
+  const router = await renderApp(`/networks/designer?design=${idOf('this')}`, createFakeHost(nobody))
   await expect.poll(shown).toBe('Web')
+  return { shelf, router }
+}
+
+test.each(ways)('the dialog stays until the design is there: $way', async ({ choose, busy, then }) => {
+  const { shelf } = await openOne()
   let goOn = (): void => undefined
   const held = new Promise<void>((resolve) => (goOn = resolve))
   const read = shelf.read.bind(shelf)
@@ -57,6 +65,7 @@ test.each(ways)('the dialog stays until the design is there: $way', async ({ cho
   await choose()
   await expect.poll(() => reading.mock.calls.length).toBe(1)
   await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole(busy).first()).toBeInTheDocument()
   expect(shown()).toBe('Web')
   goOn()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -64,4 +73,27 @@ test.each(ways)('the dialog stays until the design is there: $way', async ({ cho
   await userEvent.keyboard('{Control>}e{/Control}')
   await expect.element(page.getByRole('dialog', { name: t('designFiles.export.title') })).toBeVisible()
   reading.mockRestore()
+})
+
+test('where it cannot be read, a notice says so, and the one that was open goes on', async () => {
+  const { shelf, router } = await openOne()
+  const read = shelf.read.bind(shelf)
+  const reading = vi
+    .spyOn(shelf, 'read')
+    .mockImplementation((id) =>
+      id === idOf('other') ? Promise.reject(new Error('the connection is gone')) : read(id),
+    )
+  const [, list] = ways
+  await page.getByRole('button', { name: 'File', exact: true }).click()
+  await list?.choose()
+  const said = (): string => document.querySelector('.ui-toast')?.textContent ?? ''
+  await expect.poll(said).toContain(t('designFiles.designs.failed'))
+  await expect.poll(() => placeOf(router)).toContain(idOf('this'))
+  await expect.poll(shown).toBe('Web')
+  await expect.element(page.getByRole('button', { name: 'Server', exact: true })).toBeVisible()
+  reading.mockRestore()
+  await page.getByRole('button', { name: 'File', exact: true }).click()
+  await list?.choose()
+  await expect.poll(shown).toBe('Mail')
+  await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -1,10 +1,9 @@
 import './designer.css'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { later } from '#renderer/parts/later.tsx'
 import { DesignerScreen } from './DesignerScreen.tsx'
-import { DesignerWaiting } from './DesignerWaiting.tsx'
-import { isAhead, watchAhead } from './open/ahead.ts'
+import { UntilOpen } from './UntilOpen.tsx'
 import { useOffline } from '#renderer/parts/use-offline.ts'
 import { mayBeDrawn } from './open/may-be-drawn.ts'
 import { useOpenDesign } from './open/use-open-design.ts'
@@ -17,7 +16,7 @@ const SharedDesign = lazy(async () => ({
 /** Seldom seen, and it brings the import along. */
 const LaterMissingDesign = later(
   async () => (await import('./MissingDesign.tsx')).MissingDesign,
-  <DesignerWaiting />,
+  <UntilOpen />,
 )
 
 /** The designer, for visitors and for whoever is signed in; behind `#share=` stands a design that somebody shared. */
@@ -25,7 +24,7 @@ export function DesignerPage() {
   const token = /^#share=(.+)$/.exec(useLocation().hash)?.[1]
   if (token === undefined) return <OwnDesign />
   return (
-    <Suspense fallback={<DesignerWaiting />}>
+    <Suspense fallback={<UntilOpen />}>
       <SharedDesign wanted={{ kind: 'shared', token }} />
     </Suspense>
   )
@@ -38,10 +37,5 @@ function OwnDesign() {
   const { opened, isMissing, begin } = opening
   const [begins] = useState(() => !mayBeDrawn(location))
   if (opened !== null) return <DesignerScreen key={opened.openingId} opened={opened} opening={opening} />
-  return isMissing ? <LaterMissingDesign begin={begin} /> : <Waiting begins={begins} />
-}
-
-/** While the same picture stands there, rendered ahead, a second one would only hold up the design. */
-function Waiting({ begins }: { readonly begins: boolean }) {
-  return useSyncExternalStore(watchAhead, isAhead) ? null : <DesignerWaiting begins={begins} />
+  return isMissing ? <LaterMissingDesign begin={begin} /> : <UntilOpen begins={begins} />
 }

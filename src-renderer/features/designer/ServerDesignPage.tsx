@@ -9,7 +9,7 @@ import './designer.css'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams, type Location } from 'react-router'
 import type { OpenDialog } from './context/designer-context.tsx'
-import { DesignerWaiting } from './DesignerWaiting.tsx'
+import { UntilOpen } from './UntilOpen.tsx'
 import { DesignerFrame } from './DesignerFrame.tsx'
 import { DesignerScreen } from './DesignerScreen.tsx'
 import { beginInBrowser } from './open/use-open-design.ts'
@@ -50,7 +50,7 @@ export function ServerDesignView({ wanted }: { readonly wanted: ServerDesign }) 
         {note}
       </DesignerScreen>
     )
-  if (problem === null) return <DesignerWaiting />
+  if (problem === null) return <UntilOpen />
   return (
     <NotOpened problem={problem} onAgain={again} isShared={wanted.kind === 'shared'} isWaiting={isWaiting}>
       {note}

@@ -23,6 +23,12 @@ export function DesignsDialog({ openShelf, onClose }: DesignsDialogProps) {
   const designs = useDesigns(openShelf)
   const [renaming, setRenaming] = useState<string | null>(null)
   const [removing, setRemoving] = useState<ShelfEntry | null>(null)
+  const [opening, setOpening] = useState<'none' | 'begun' | 'failed'>('none')
+  const openAnother = (wanted: string): void => {
+    if (opening === 'begun') return
+    setOpening('begun')
+    openDesign(wanted).then(onClose, () => setOpening('failed'))
+  }
   return (
     <Dialog
       open
@@ -42,7 +48,7 @@ export function DesignsDialog({ openShelf, onClose }: DesignsDialogProps) {
       }
     >
       <p>{t(designs.isFleeting ? 'designFiles.designs.fleeting' : 'designFiles.designs.text')}</p>
-      {designs.hasFailed ? (
+      {designs.hasFailed || opening === 'failed' ? (
         <Note tone="bad" live>
           {t('designFiles.designs.failed')}
         </Note>
@@ -50,7 +56,12 @@ export function DesignsDialog({ openShelf, onClose }: DesignsDialogProps) {
       {designs.entries === null && !designs.hasFailed ? (
         <LoadingBar fixed={false} label={t('designFiles.designs.reading')} />
       ) : null}
-      <ul className="flex flex-col gap-1" aria-label={t('designFiles.designs.title')}>
+      {opening === 'begun' ? <LoadingBar fixed={false} label={t('shell.loading')} /> : null}
+      <ul
+        className="flex flex-col gap-1"
+        aria-busy={opening === 'begun'}
+        aria-label={t('designFiles.designs.title')}
+      >
         {(designs.entries ?? []).map((entry) => (
           <DesignRow
             key={entry.id}
@@ -59,7 +70,7 @@ export function DesignsDialog({ openShelf, onClose }: DesignsDialogProps) {
             isRenaming={entry.id === renaming}
             onOpen={() => {
               if (entry.id === id) onClose()
-              else void openDesign(entry.id).then(onClose)
+              else openAnother(entry.id)
             }}
             onRename={() => setRenaming(entry.id)}
             onRenamed={(name) => {

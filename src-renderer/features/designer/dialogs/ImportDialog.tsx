@@ -41,11 +41,16 @@ export function ImportDialog({ files, begin, adding, onClose }: ImportDialogProp
     setRefusal(why)
     if (why === null) onClose()
   }
-  const openNew = ({ name, design }: Incoming): void =>
-    void begin(name || unnamed, design).then(
-      () => end(null),
-      () => end(t('designFiles.import.not-kept')),
-    )
+  const [isBeginning, setBeginning] = useState(false)
+  const openNew = ({ name, design }: Incoming): void => {
+    setBeginning(true)
+    void begin(name || unnamed, design)
+      .then(
+        () => end(null),
+        () => end(t('designFiles.import.not-kept')),
+      )
+      .finally(() => setBeginning(false))
+  }
   return (
     <Dialog
       open
@@ -74,6 +79,7 @@ export function ImportDialog({ files, begin, adding, onClose }: ImportDialogProp
               {adding === undefined ? null : (
                 <Button
                   variant="outline"
+                  busy={isBeginning}
                   disabledReason={adding.disabledReason}
                   onClick={() => {
                     const refused = adding.add(stage.incoming)
@@ -83,7 +89,9 @@ export function ImportDialog({ files, begin, adding, onClose }: ImportDialogProp
                   {t('designFiles.import.add')}
                 </Button>
               )}
-              <Button onClick={() => openNew(stage.incoming)}>{t('designFiles.import.as-new')}</Button>
+              <Button busy={isBeginning} onClick={() => openNew(stage.incoming)}>
+                {t('designFiles.import.as-new')}
+              </Button>
             </>
           ) : null}
         </>

@@ -39,11 +39,14 @@ export interface OpenOptions {
 
 let openings = 0
 
-/** Opens a design of the shelf; null: there is none of that id. */
+/** Opens a design of the shelf; null: there is none of that id. Rejects, without the lock, where it cannot be read. */
 export async function openDesign(options: OpenOptions): Promise<OpenedDesign | null> {
   const { id, shelf, lock, onStale, onTaken } = options
   const isMine = await lock.take(id, onStale)
-  const read = await shelf.read(id)
+  const read = await shelf.read(id).catch((error: unknown) => {
+    lock.release()
+    throw error
+  })
   if (read === null) {
     lock.release()
     return null

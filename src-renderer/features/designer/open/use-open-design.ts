@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { v7 } from 'uuid'
 import type { Design } from '#shared/design/design.ts'
@@ -6,6 +6,7 @@ import { emptyDesign, toDesign } from '#shared/design/value.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { untilThere } from '#renderer/parts/later.tsx'
 import type { BeginDesign } from '#renderer/state/begin-design.ts'
+import { useToasts } from '#renderer/state/host.tsx'
 import { recall, remember } from '#renderer/state/remember.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { openIndexedShelf } from '../shelf/indexed-shelf.ts'
@@ -16,7 +17,8 @@ import { openDesign, type OpenedDesign } from './open-design.ts'
 
 /**
  * The ways to another design of this browser. Both answer when it is there: until then the one that was open is still
- * shown, and what is opened over it would go with it.
+ * shown, and what is opened over it would go with it. Where it cannot be read they reject, a notice says so, and the one
+ * that was open is opened again.
  */
 export interface Ways {
   readonly open: (id: string) => Promise<void>
@@ -41,6 +43,7 @@ export function openShelf(): Promise<Shelf> {
 
 export function useOpenDesign(): Opening {
   const { t } = useWords()
+  const toasts = useToasts()
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<OpenedDesign | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -100,8 +103,9 @@ export function useOpenDesign(): Opening {
       setOpened(next)
     }
     void start().catch((error: unknown) => {
-      arrival.tell()
-      throw error
+      if (!arrival.fail(error)) throw error
+      toasts.add({ id: 'not-opened', tone: 'bad', title: t('designFiles.designs.failed') })
+      if (opened !== null) setSearch({ design: opened.id }, { replace: true })
     })
     return () => {
       isOver = true
@@ -131,13 +135,23 @@ export function useOpenDesign(): Opening {
 
 /** Those who wait until something else is shown. */
 function useArrival(opened: OpenedDesign | null, isMissing: boolean) {
-  const [waiting] = useState(() => new Set<() => void>())
-  const tell = useCallback(() => {
-    for (const goOn of waiting) goOn()
+  const [waiting] = useState(
+    () => new Set<{ readonly goOn: () => void; readonly fail: (error: unknown) => void }>(),
+  )
+  useEffect(() => {
+    for (const { goOn } of waiting) goOn()
     waiting.clear()
-  }, [waiting])
-  useEffect(tell, [opened, isMissing, tell])
-  return { tell, wait: () => new Promise<void>((resolve) => waiting.add(resolve)) }
+  }, [opened, isMissing, waiting])
+  return {
+    wait: () => new Promise<void>((goOn, fail) => waiting.add({ goOn, fail })),
+    /** Nothing else will be shown. Answers whether anybody waited. */
+    fail(error: unknown): boolean {
+      const isWanted = waiting.size > 0
+      for (const each of waiting) each.fail(error)
+      waiting.clear()
+      return isWanted
+    },
+  }
 }
 
 /** The drawing that came along with the address; most come with none, and without the schemas to check it. */
