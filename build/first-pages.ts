@@ -12,10 +12,11 @@ const landing = {
   words: ['first'],
   next: { modules: [designer], words: ['drawing'] },
   begins: fileURLToPath(new URL('../web/client/start/begin-landing.ts', import.meta.url)),
+  after: 'how',
 } as const
 /**
  * The module of each page, parts that it asks for as soon as it runs, the words that it speaks, the script that asks for
- * its application, and what most visitors open next.
+ * its application, what most visitors open next, and the id of what comes after all that is seen first.
  */
 const pages = [
   { name: 'landing', ...landing },
@@ -27,6 +28,7 @@ const pages = [
     words: ['first', 'drawing'],
     next: { modules: [], words: [] },
     begins: fileURLToPath(new URL('../web/client/start/begin-later.ts', import.meta.url)),
+    after: 'root',
   },
 ] as const
 /** Where every other page finds its code: asked for with the entry, not after it. */
@@ -85,7 +87,7 @@ export function firstPages(): Plugin {
         firstMarkup,
         { configFile: false, logLevel: 'warn', root, mode: 'production', plugins: [withoutStyles] },
       )
-      for (const { name, module: made, parts, words, begins, next } of pages) {
+      for (const { name, module: made, parts, words, begins, next, after } of pages) {
         const begin = inline(await bundleAlone(begins))
         const entry = reached(bundle, [entryOf(bundle)])
         const chunks = reached(bundle, [...entry, chunkOf(bundle, made)])
@@ -108,7 +110,7 @@ export function firstPages(): Plugin {
             choices: rendered.choices,
           }
           const whole = withoutApplication(withinPage(bundle, page.source), begin, needed)
-          const source = fill(whole, styles, locale, rendered)
+          const source = fill(whole, styles, locale, { ...rendered, after })
           this.emitFile({ type: 'asset', fileName: `${name}.${locale}.html`, source })
         }
       }
@@ -116,13 +118,23 @@ export function firstPages(): Plugin {
   }
 }
 
-function fill(page: string, styles: Styles, locale: string, landed: Rendered): string {
+/**
+ * Nothing is shown before all that is seen first is read: a browser that stops in between would show a part, which the
+ * rest then moves (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
+ */
+function fill(
+  page: string,
+  styles: Styles,
+  locale: string,
+  landed: Rendered & { readonly after: string },
+): string {
+  const expect = `<link rel="expect" href="#${landed.after}" blocking="render">`
   const description = `<meta name="description" content="${escape(landed.description)}" />`
   return page
     .replace('<html lang="en">', `<html lang="${locale}" data-theme="dark">`)
     .replace(/<title>.*<\/title>/, () => `<title>${escape(landed.title)}</title>\n    ${description}`)
     .replace(styleLink, '')
-    .replace('</head>', () => `<style>${styles.rules}</style>${styles.marks}\n  </head>`)
+    .replace('</head>', () => `<style>${styles.rules}</style>${styles.marks}${expect}\n  </head>`)
     .replace('<div id="root">', () => `<div id="first">${landed.markup}</div>\n    <div id="root">`)
 }
 

@@ -73,9 +73,6 @@ describe.each([
         .waitFor({ state: 'attached' })
       expect(await page.locator('#first :is(button, input):not([inert] *)').count()).toBe(0)
       const before = await placesIn(page, '#first')
-      // A page that is shown while it is still being read may move by a little (Chromium paints what it has).
-      const { shifts, shifted } = await readSeen(page)
-      expect([shifts < 0.01, shifted]).toEqual([true, shifted])
       begin()
       await page
         .locator('#root')
@@ -85,7 +82,7 @@ describe.each([
       await page.locator('#root .ui-empty-text').waitFor()
       expect(await placesIn(page, '#root')).toEqual(before)
       const seen = await readSeen(page)
-      expect(seen).toMatchObject({ shifts, refused: [], shades: ['light'], isEmptied: false })
+      expect(seen).toMatchObject({ shifts: 0, shifted: [], refused: [], shades: ['light'], isEmptied: false })
       await context.close()
     },
   )

@@ -53,15 +53,12 @@ describe.each([
     await watchSeen(context)
     const page = await context.newPage()
     await page.goto(path)
-    // A page that is shown while it is still being read may move by a little (Chromium paints what it has).
-    const { shifts, shifted } = await readSeen(page)
-    expect([shifts < 0.01, shifted]).toEqual([true, shifted])
     await wantForms(page)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.locator('h1').count()).toBe(1)
     await page.waitForURL(new URL(locale === 'es' ? '/es' : '/', world.server.url).href)
     const seen = await readSeen(page)
-    expect(seen).toEqual({ shifts, shifted, refused: [], shades: ['light'], isEmptied: false })
+    expect(seen).toEqual({ shifts: 0, shifted: [], refused: [], shades: ['light'], isEmptied: false })
     await page
       .getByRole('link', { name: t('landing.diagram') })
       .first()
