@@ -45,7 +45,7 @@ if (more.length > 0 || (command !== undefined && command !== 'restore')) {
   world.note('has to be root')
   process.exitCode = 77
 } else if (!(await takeLock(systemPaths))) {
-  if (command === undefined) write({ id: null, ok: false, step: 'lock', output: 'another helper is running' })
+  if (command === undefined) write({ id: null, ok: false, step: 'lock', output: 'another-helper' })
   process.exitCode = 75
 } else if (command === 'restore') await createHelper(world)
 else await serve()

@@ -16,7 +16,8 @@ const complete: [Wrong] extends [never] ? true : Wrong = true
 /** Facts that are words themselves, and the keys of their texts. */
 const spoken = {
   'plan-limit': { what: 'shell.limit' },
-  'apply-failed': { step: 'states.step' },
+  'apply-failed': { step: 'states.step', output: 'states.detail' },
+  'helper-failed': { output: 'states.detail' },
   'connection-invalid': { from: 'builder.kind', to: 'builder.kind' },
   'script-failed': { step: 'utilities.step' },
   'script-timeout': { step: 'utilities.step' },
@@ -27,13 +28,16 @@ const spoken = {
 
 /** Facts that a machine said: sentences quote them, so that it is seen where they end. */
 const quoted: ReadonlySet<string> = new Set(['output', 'reason', 'text'])
-const longestQuote = 300
+/** Some commands say first why they failed, most say it last. */
+const quotedStart = 100
+const quotedEnd = 200
 
 /** On one line, and no longer than a person reads: a command may print pages. */
 function quote(said: string): string {
   const line = said.replaceAll(/\s+/g, ' ').trim()
   if (line === '') return '…'
-  return line.length > longestQuote ? `${line.slice(0, longestQuote).trimEnd()}…` : line
+  if (line.length <= quotedStart + quotedEnd) return line
+  return `${line.slice(0, quotedStart).trimEnd()} … ${line.slice(-quotedEnd).trimStart()}`
 }
 
 /** A problem as it comes from a host: its code may be newer than this page. */
@@ -57,7 +61,9 @@ export function problemText(t: Translate, problem: ProblemLike): string {
     ? spoken[problem.code as keyof typeof spoken]
     : {}
   for (const [name, area] of Object.entries(words)) {
-    const key = `${area}.${facts[name] ?? ''}`
+    // What a machine said has keys only where it is a word of Trama's own.
+    if (!/^[\w.-]+$/.test(String(facts[name]))) continue
+    const key = `${area}.${facts[name]}`
     const text = speak(key, {})
     if (text !== key) facts[name] = text
   }

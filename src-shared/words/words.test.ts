@@ -101,30 +101,58 @@ describe('problemText', () => {
     {
       name: 'with a fact missing',
       given: { code: 'apply-failed', facts: { output: 'no' } },
-      expect: 'The change stopped while {{step}}. The gateway says: "no".',
+      expect: 'The change stopped while {{step}}. Detail: "no".',
     },
     {
       name: 'with what a machine printed, on one line',
       given: { code: 'check-failed', facts: { tool: 'nft', output: '  line 1:\n\tno such set \n' } },
-      expect: 'The gateway refused the files before anything was changed. nft says: "line 1: no such set".',
+      expect:
+        'The gateway refused the files before anything was changed. Detail (nft): "line 1: no such set".',
     },
     {
       name: 'with pages that a machine printed',
       given: {
         code: 'write-failed',
-        facts: { path: '/etc/x', output: `${'ab '.repeat(99)}ab${'c'.repeat(900)}` },
+        facts: { path: '/etc/x', output: `first ${'ab '.repeat(900)} E: no space left` },
       },
-      expect: `/etc/x could not be written. The gateway says: "${'ab '.repeat(99)}abc…".`,
+      expect: `/etc/x could not be written. Detail: "first ${'ab '.repeat(31)}a … ${'ab '.repeat(61)}E: no space left".`,
     },
     {
       name: 'of a machine that printed nothing',
       given: { code: 'write-failed', facts: { path: '/etc/x', output: '' } },
-      expect: '/etc/x could not be written. The gateway says: "…".',
+      expect: '/etc/x could not be written. Detail: "…".',
     },
   ]
   it.each(cases)('speaks a problem $name', ({ given, expect: text }) => {
     expect(problemText(english.t, given)).toBe(text)
   })
+})
+
+test.each(['helper-version', 'another-helper', 'no-answer', 'unreadable'] as const)(
+  'what Trama itself says of a failure is a sentence of its own in both languages: %s',
+  (output) => {
+    const given = problem('helper-failed', { step: 'read', output })
+    const said = [english, spanish].map(({ t }) => problemText(t, given))
+    expect(said.filter((text) => text.includes(`"${output}"`))).toEqual([])
+    expect(said).toEqual([
+      expect.stringContaining(`Detail: "${en.states.detail[output]}".`),
+      expect.stringContaining(`Detalle: "${es.states.detail[output]}".`),
+    ])
+  },
+)
+
+test.each(['exit 1', 'constructor', 'detail.unreadable', '{{step}}', '$t(states.never)', ''])(
+  'what anybody else says of a failure stays as it came: %s',
+  (output) => {
+    const text = problemText(english.t, problem('helper-failed', { step: 'up', output }))
+    expect(text).toContain(`Detail: "${output || '…'}".`)
+  },
+)
+
+test.each(['en', 'es'] as const)('nobody is said to say what only Trama may have said, in %s', (locale) => {
+  const { problems } = locale === 'en' ? en : es
+  const said = Object.values(problems).filter((text) => /\b(says|dice|dijo|said): "/i.test(text))
+  expect(said).toEqual([])
 })
 
 test('each part of a file that there may be too much of is named in both languages', () => {

@@ -68,7 +68,7 @@ export function createLinuxHelperTunnel({
     if (!hello.ok) return hello
     if (helloValue.safeParse(hello.value).data?.version === protocolVersion) return ok(helper)
     await helper.close()
-    return fail(problem('helper-failed', { step: 'version', output: 'restart the application' }))
+    return fail(problem('helper-failed', { step: 'version', output: 'helper-version' }))
   }
   /** One after the other, so that two requests never start two helpers. */
   const obtain = (): Promise<Result<HelperProcess, LocalTunnelProblem>> => {
@@ -85,7 +85,7 @@ export function createLinuxHelperTunnel({
       .wait(longestAnswerMs, over.signal)
       .then(async (): Promise<Result<unknown, LocalTunnelProblem>> => {
         if (!over.signal.aborted) await helper.close()
-        return fail(problem('helper-failed', { step: request.verb, output: 'no answer' }))
+        return fail(problem('helper-failed', { step: request.verb, output: 'no-answer' }))
       })
     const answer = await Promise.race([helper.ask(request), late])
     over.abort()

@@ -243,7 +243,7 @@ describe('the connection test', () => {
     ],
     [
       problem('provider-refused', { reason: 'invalid_client' }),
-      /The identity provider refused\. It says: "invalid_client"\./,
+      /The identity provider refused\. Detail: "invalid_client"\./,
     ],
     [problem('field-required', {}, ['secret']), /enter the secret again/],
   ])('says why it failed: %#', async (refusal, text) => {

@@ -128,7 +128,7 @@ export const problems = {
   'disk-read-only': '{{path}} cannot be written on the gateway: its disk is read-only. Nothing was changed.',
   'port-in-use': 'UDP port {{port}} is used on the gateway by {{by}}. Choose another listen port.',
   'address-in-use': '{{address}} is already in use on the gateway by {{by}}.',
-  'install-failed': '{{packages}} could not be installed. The package manager says: "{{output}}".',
+  'install-failed': '{{packages}} could not be installed. Detail: "{{output}}".',
   'gateway-owned-elsewhere':
     'Another organization manages this machine. Nothing was changed: ask them to clean it first.',
   'gateway-busy': 'Another synchronization is changing this gateway.',
@@ -137,8 +137,9 @@ export const problems = {
 
   'plan-stale': '{{gateway}} changed after this plan was created. This is the plan for its current state.',
   'plan-empty': 'There is nothing to change: every gateway matches the drawing.',
-  'check-failed': 'The gateway refused the files before anything was changed. {{tool}} says: "{{output}}".',
-  'apply-failed': 'The change stopped while {{step}}. The gateway says: "{{output}}".',
+  'check-failed':
+    'The gateway refused the files before anything was changed. Detail ({{tool}}): "{{output}}".',
+  'apply-failed': 'The change stopped while {{step}}. Detail: "{{output}}".',
   'clean-left': '{{gateway}} is not clean yet. Still there: {{left}}. Clean it again.',
   'clean-unfinished':
     'The cleaning of {{gateway}} was interrupted: it is not known what is still there. Clean it again.',
@@ -169,8 +170,8 @@ export const problems = {
   'provider-in-use': 'It cannot be deleted: {{count}} users sign in with it. Give them another one first.',
   'provider-last': 'It is the last active identity provider: without it, no one could sign in.',
   'provider-address': '{{value}} cannot be used: write https://, ldaps://, or ldap:// with a host.',
-  'provider-unreachable': '{{host}} cannot be reached. The connection says: "{{reason}}".',
-  'provider-refused': 'The identity provider refused. It says: "{{reason}}".',
+  'provider-unreachable': '{{host}} cannot be reached. Detail: "{{reason}}".',
+  'provider-refused': 'The identity provider refused. Detail: "{{reason}}".',
   'provider-administrators-only': 'Only administrators sign in with this identity provider.',
   'provider-no-registration':
     'The identity provider knows you, but you have no user here. Ask an administrator to create one.',
@@ -191,7 +192,7 @@ export const problems = {
   'disk-no-space': 'There is no space left in {{place}}. The file was not saved.',
   'disk-crowded': 'A folder in {{place}} has more than {{limit, number}} files. Use another route.',
   'disk-differs': '{{place}} returned something else than was written there.',
-  'disk-refused': '{{place}} refused. It says: "{{reason}}".',
+  'disk-refused': '{{place}} refused. Detail: "{{reason}}".',
   'disk-file-missing': 'There is no {{name}} on the disk.',
   'disk-file-there': '{{name}} is already on the disk.',
   'disk-file-too-large': 'The file is larger than {{limitMib, number}} MiB, the maximum for a disk.',
@@ -284,7 +285,7 @@ export const problems = {
   'tunnel-file-unreadable': 'Line {{line}} cannot be read: "{{text}}".',
   'tunnel-file-hook': 'Line {{line}} would run a command ({{key}}). Files with commands are not imported.',
   'helper-failed':
-    'The network could not be changed ({{step}}). The system says: "{{output}}". The network is as before.',
+    'The network could not be changed ({{step}}). Detail: "{{output}}". The network is as before.',
   'member-unlinked': 'Your user is not linked to a network user. Ask your administrator.',
   'member-joined': '{{name}} can already sign in.',
   'invitation-invalid':
@@ -392,7 +393,7 @@ export const problems = {
     '{{path}}, its template or one of its values changed after this preview. Review the new one.',
   'script-failed': 'The step "{{step}}" ended with exit code {{exitCode}}.',
   'script-timeout': 'The step "{{step}}" took longer than {{seconds}} seconds and was stopped.',
-  'write-failed': '{{path}} could not be written. The gateway says: "{{output}}".',
+  'write-failed': '{{path}} could not be written. Detail: "{{output}}".',
   'restore-failed': 'The previous file of {{path}} could not be restored. Check it on the gateway.',
   'run-canceled': 'The run was canceled.',
   'run-unconfirmed':

@@ -48,6 +48,13 @@ export const states = {
     undo: 'undoing',
     clean: 'cleaning',
   },
+  /** What a step that failed says where it is Trama that says it; anything else is quoted as it came. */
+  detail: {
+    'helper-version': 'another version of Trama is installed; restart the application',
+    'another-helper': 'another copy of Trama is changing the network',
+    'no-answer': 'there was no answer in time',
+    unreadable: 'the answer could not be read',
+  },
   'device-kind': { computer: 'Computer', laptop: 'Laptop', phone: 'Phone', tablet: 'Tablet' },
   'gateway-kind': { vpn: 'VPN', hub: 'Hub', server: 'Server', database: 'Database' },
   'rule-kind': {

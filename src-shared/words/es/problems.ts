@@ -134,7 +134,7 @@ export const problems: SameShape<English['problems']> = {
     'No se puede escribir en {{path}} en el gateway: su disco es de solo lectura. No se cambió nada.',
   'port-in-use': 'En el gateway, {{by}} usa el puerto UDP {{port}}. Elija otro puerto de escucha.',
   'address-in-use': '{{address}} ya la usa {{by}} en el gateway.',
-  'install-failed': 'No se pudo instalar {{packages}}. El gestor de paquetes dice: "{{output}}".',
+  'install-failed': 'No se pudo instalar {{packages}}. Detalle: "{{output}}".',
   'gateway-owned-elsewhere':
     'Otra organización administra esta máquina. No se cambió nada: pida que la limpien primero.',
   'gateway-busy': 'Otra sincronización está cambiando este gateway.',
@@ -143,8 +143,8 @@ export const problems: SameShape<English['problems']> = {
 
   'plan-stale': '{{gateway}} cambió después de crear este plan. Este es el plan para su estado actual.',
   'plan-empty': 'No hay nada que cambiar: cada gateway coincide con el dibujo.',
-  'check-failed': 'El gateway rechazó los archivos antes de cambiar nada. {{tool}} dice: "{{output}}".',
-  'apply-failed': 'El cambio se detuvo en el paso "{{step}}". El gateway dice: "{{output}}".',
+  'check-failed': 'El gateway rechazó los archivos antes de cambiar nada. Detalle ({{tool}}): "{{output}}".',
+  'apply-failed': 'El cambio se detuvo en el paso "{{step}}". Detalle: "{{output}}".',
   'clean-left': '{{gateway}} todavía no está limpio. Aún queda: {{left}}. Límpielo de nuevo.',
   'clean-unfinished': 'La limpieza de {{gateway}} se interrumpió: no se sabe qué queda. Límpielo de nuevo.',
   'gateway-serves': '{{gateway}} todavía atiende {{networks}}. Límpielo primero, o abandónelo.',
@@ -175,8 +175,8 @@ export const problems: SameShape<English['problems']> = {
     'No se puede eliminar: {{count}} usuarios inician sesión con él. Asígneles otro primero.',
   'provider-last': 'Es el último proveedor de identidad activo: sin él nadie podría iniciar sesión.',
   'provider-address': '{{value}} no se puede usar: escriba https://, ldaps:// o ldap:// con un servidor.',
-  'provider-unreachable': 'No se puede llegar a {{host}}. La conexión dice: "{{reason}}".',
-  'provider-refused': 'El proveedor de identidad rechazó la solicitud. Dice: "{{reason}}".',
+  'provider-unreachable': 'No se puede llegar a {{host}}. Detalle: "{{reason}}".',
+  'provider-refused': 'El proveedor de identidad rechazó la solicitud. Detalle: "{{reason}}".',
   'provider-administrators-only': 'Solo los administradores inician sesión con este proveedor de identidad.',
   'provider-no-registration':
     'El proveedor de identidad lo conoce, pero aquí usted no tiene un usuario. Pida a un administrador que lo cree.',
@@ -198,7 +198,7 @@ export const problems: SameShape<English['problems']> = {
   'disk-no-space': 'No queda espacio en {{place}}. El archivo no se guardó.',
   'disk-crowded': 'Una carpeta de {{place}} tiene más de {{limit, number}} archivos. Use otra ruta.',
   'disk-differs': '{{place}} devolvió algo distinto de lo que se escribió allí.',
-  'disk-refused': '{{place}} rechazó la solicitud. Dice: "{{reason}}".',
+  'disk-refused': '{{place}} rechazó la solicitud. Detalle: "{{reason}}".',
   'disk-file-missing': 'No existe {{name}} en el disco.',
   'disk-file-there': '{{name}} ya está en el disco.',
   'disk-file-too-large': 'El archivo tiene más de {{limitMib, number}} MiB, el máximo para un disco.',
@@ -292,8 +292,7 @@ export const problems: SameShape<English['problems']> = {
   'tunnel-file-unreadable': 'La línea {{line}} no se puede leer: "{{text}}".',
   'tunnel-file-hook':
     'La línea {{line}} ejecutaría un comando ({{key}}). Los archivos con comandos no se importan.',
-  'helper-failed':
-    'No se pudo cambiar la red ({{step}}). El sistema dice: "{{output}}". La red está como antes.',
+  'helper-failed': 'No se pudo cambiar la red ({{step}}). Detalle: "{{output}}". La red está como antes.',
   'member-unlinked': 'Su usuario no está vinculado a un usuario de red. Consulte a su administrador.',
   'member-joined': '{{name}} ya puede iniciar sesión.',
   'invitation-invalid':
@@ -404,7 +403,7 @@ export const problems: SameShape<English['problems']> = {
     '{{path}}, su plantilla o uno de sus valores cambió después de esta vista previa. Revise la nueva.',
   'script-failed': 'El paso "{{step}}" terminó con el código de salida {{exitCode}}.',
   'script-timeout': 'El paso "{{step}}" tardó más de {{seconds}} segundos y se detuvo.',
-  'write-failed': 'No se pudo escribir {{path}}. El gateway dice: "{{output}}".',
+  'write-failed': 'No se pudo escribir {{path}}. Detalle: "{{output}}".',
   'restore-failed': 'No se pudo restaurar el archivo anterior de {{path}}. Revíselo en el gateway.',
   'run-canceled': 'La ejecución se canceló.',
   'run-unconfirmed':

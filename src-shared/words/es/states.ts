@@ -49,6 +49,12 @@ export const states: SameShape<English['states']> = {
     undo: 'deshaciendo',
     clean: 'limpiando',
   },
+  detail: {
+    'helper-version': 'hay otra versión de Trama instalada; reinicie la aplicación',
+    'another-helper': 'otra copia de Trama está cambiando la red',
+    'no-answer': 'no hubo respuesta a tiempo',
+    unreadable: 'no se pudo leer la respuesta',
+  },
   'device-kind': { computer: 'Computador', laptop: 'Portátil', phone: 'Teléfono', tablet: 'Tableta' },
   'gateway-kind': { vpn: 'VPN', hub: 'Hub', server: 'Servidor', database: 'Base de datos' },
   'rule-kind': {
