@@ -2,7 +2,6 @@ import { useStore, ViewportPortal } from '@xyflow/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { centerOf, type Rect } from '#shared/base/rect.ts'
 import { flag } from '#renderer/ui/class-names.ts'
-import { ErrorText } from '#renderer/ui/ErrorLine.tsx'
 import type { Naming } from './scene/canvas-props.ts'
 import { rectOf, type SceneIndex } from './scene/scene-index.ts'
 
@@ -93,18 +92,14 @@ export function NameField({ naming, index }: NameFieldProps) {
         />
         {why === null ? null : (
           <p
+            id={whyId}
+            role="alert"
             className="cv-naming-why"
             data-above={flag(isAbove)}
             data-from-end={flag(isFromEnd)}
             style={{ maxWidth: `min(18rem, ${space}px)` }}
           >
-            <ErrorText error={why}>
-              {(said) => (
-                <span id={whyId} role="alert">
-                  {said}
-                </span>
-              )}
-            </ErrorText>
+            {why}
           </p>
         )}
       </div>

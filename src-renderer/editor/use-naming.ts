@@ -1,7 +1,7 @@
 import type { Naming } from '#renderer/canvas/scene/canvas-props.ts'
 import { useFieldError } from '#renderer/parts/use-field-error.tsx'
 import { useWords } from '#renderer/state/words.ts'
-import type { FieldError } from '#renderer/ui/field-props.ts'
+import { saidOf } from '#renderer/ui/field-props.ts'
 import { nameField } from './context/drafts.ts'
 import { useEditor } from './context/editor-context.tsx'
 
@@ -41,9 +41,9 @@ export function useNaming(): CanvasNaming {
     // Another place that was pressed keeps the focus.
     if (document.activeElement?.closest('.cv-name-field') !== null) canvas.current?.takeKeys(naming.id)
   }
-  const refusal = (typed: string): FieldError | null => {
+  const refusal = (typed: string): string | null => {
     const found = names.refusal(naming.id, typed)
-    return found === null ? null : errorOf(found)
+    return found === null ? null : saidOf(errorOf(found))
   }
   return {
     ...shared,

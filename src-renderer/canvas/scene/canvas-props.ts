@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Connects } from './connecting.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
-import type { FieldError } from '#renderer/ui/field-props.ts'
 import type { Dragged, Others } from './others.ts'
 import type { CanvasSlots } from './slots.tsx'
 import type { Scene } from './scene.ts'
@@ -54,7 +53,7 @@ export interface Naming {
   /** What was typed here before and could not be kept: it is mended, or taken back. */
   readonly draft: string | null
   /** Why what stands in the field cannot be kept. */
-  readonly refusal: (text: string) => FieldError | null
+  readonly refusal: (text: string) => string | null
   readonly onType: (text: string) => void
   readonly keep: (text: string) => void
   readonly leave: () => void

@@ -1,8 +1,9 @@
 import { useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { nameField } from '#renderer/editor/context/drafts.ts'
 import { readName } from '#renderer/parts/read-name.ts'
-import { FieldProblem } from '#renderer/parts/FieldProblem.tsx'
+import { useFieldError } from '#renderer/parts/use-field-error.tsx'
 import { useWords } from '#renderer/state/words.ts'
+import { saidOf } from '#renderer/ui/field-props.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 
 /**
@@ -11,6 +12,7 @@ import { useDesigner } from '../context/designer-context.tsx'
  */
 export function DesignName() {
   const { t } = useWords()
+  const errorOf = useFieldError()
   const { id, name, rename, isEditing, screen } = useDesigner()
   const { texts } = screen.drafts
   const place = nameField(id)
@@ -21,7 +23,7 @@ export function DesignName() {
   const read = typed === null ? null : readName(typed)
   // An empty field is on the way to another name.
   const isOnTheWay = isTyping && typed?.trim() === ''
-  const reason = read === null || read.ok || isOnTheWay ? null : <FieldProblem problem={read.problem} />
+  const reason = read === null || read.ok || isOnTheWay ? null : saidOf(errorOf(read.problem))
   const takeBack = (): void => texts.set(place, null)
   const keep = (): void => {
     setTyping(false)
