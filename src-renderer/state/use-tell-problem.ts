@@ -9,7 +9,7 @@ import { useWords } from './words.ts'
 const ofAll: ReadonlySet<string> = new Set(['offline', 'server-not-ready', 'database-away'])
 
 interface More extends Partial<Toast> {
-  /** What is said before the problem. */
+  /** What is said before the problem: then it is the reason of something else, and no failure that is told once. */
   readonly lead?: string
 }
 
@@ -26,7 +26,7 @@ export function useTellProblem(): (problem: Problem, more?: More) => void {
         text: lead === undefined ? textOf(problem) : `${lead} ${textOf(problem)}`,
         meaning: problem.code,
         ...more,
-        ...(ofAll.has(problem.code) ? { id: problem.code } : {}),
+        ...(lead === undefined && ofAll.has(problem.code) ? { id: problem.code } : {}),
       }),
     [t, textOf, toasts],
   )

@@ -1,10 +1,12 @@
 import { Info } from 'lucide-react'
+import { useEffect } from 'react'
 import type { SaveState } from '#shared/document/save-state.ts'
 import { capitalize } from '#shared/words/format.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useTellProblem } from '#renderer/state/use-tell-problem.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { classNames } from '#renderer/ui/class-names.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Tooltip } from '#renderer/ui/Tooltip.tsx'
 
@@ -14,21 +16,20 @@ export function Saved({ save, onRetry }: { readonly save: SaveState; readonly on
   const text = t(`saving.${textOf(save)}`)
   const why = useWhy(save)
   const explain = useExplain(save, capitalize(text), why)
-  if (why === null) {
-    return (
-      <span className="flex-none text-12 text-text-3 max-sm:hidden" role="status">
-        {text}
-      </span>
-    )
-  }
+  const isWell = why === null
   return (
-    <span className="flex flex-none items-center gap-1">
-      <Tooltip text={why}>
-        <span className="text-12 text-warn" role="status" tabIndex={-1}>
+    // A phone has no space for what is well. Readers are told of every change by one status, which is always there.
+    <span className={classNames('flex flex-none items-center gap-1', isWell && 'max-sm:sr-only')}>
+      <Tooltip text={why ?? undefined}>
+        <span
+          className={classNames('text-12', isWell ? 'text-text-3' : 'text-warn')}
+          role="status"
+          tabIndex={isWell ? undefined : -1}
+        >
           {text}
         </span>
       </Tooltip>
-      <IconButton label={t('saving.why')} icon={Info} size="xs" onClick={explain} />
+      {isWell ? null : <IconButton label={t('saving.why')} icon={Info} size="xs" onClick={explain} />}
       {save.kind === 'offline' && onRetry !== undefined ? (
         <Button size="xs" variant="ghost" onClick={onRetry}>
           {t('saving.retry')}
@@ -44,15 +45,22 @@ function textOf(save: SaveState): Text {
   return save.kind === 'offline' && !save.isKept ? 'unkept' : save.kind
 }
 
-/** What a state means, for those who have no pointer that rests: a notice, with the way to the cause where it has one. */
+/**
+ * What a state means, for those who have no pointer that rests: a notice, with the way to the cause where it has one.
+ * It goes with the state, and is none of those that tell a failure: it keeps none of them away.
+ */
 function useExplain(save: SaveState, title: string, why: string | null): () => void {
   const toasts = useToasts()
   const tell = useTellProblem()
+  const id = `saving-${textOf(save)}`
+  const problem = save.kind === 'offline' ? save.problem : null
+  const code = problem?.code
+  useEffect(() => () => toasts.dismiss(id), [toasts, id, code])
   return () => {
-    const notice = { id: 'saving', tone: 'warn', title } as const
+    const notice = { id, tone: 'warn', title } as const
     const lead = why ?? ''
-    if (save.kind === 'offline' && save.problem !== null) tell(save.problem, { ...notice, lead })
-    else toasts.add({ ...notice, text: lead })
+    if (problem === null) toasts.add({ ...notice, text: lead })
+    else tell(problem, { ...notice, lead })
   }
 }
 
