@@ -24,7 +24,9 @@ const loadTitleBar = async () => (await import('#renderer/frame/TitleBar.tsx')).
 const loadDialogs = async () => (await import('#renderer/ui/DialogRegion.tsx')).DialogRegion
 const loadToasts = async () => (await import('#renderer/ui/ToastRegion.tsx')).ToastRegion
 
-const renderMeaning = (code: string): ReactNode => <Meaning code={code} asButton />
+const renderMeaning = (code: string, onAsk: (isOpen: boolean) => void): ReactNode => (
+  <Meaning code={code} asButton onAsk={onAsk} />
+)
 
 /** Around every page: its title and language, notices, the loading bar, and where the focus goes. */
 export function RootLayout() {

@@ -11,12 +11,22 @@ import { placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 
 const away = { gateways: { page: () => fail(problem('internal', { ref: 'R1' })) } }
 const says = {
-  en: { path: '/gateways', ask: 'What does this mean?', cures: english },
-  es: { path: '/es/gateways', ask: '¿Qué significa esto?', cures: spanish },
+  en: {
+    path: '/gateways',
+    ask: 'What does this mean?',
+    cures: english,
+    failed: /on our side\. Reference R1/,
+  },
+  es: {
+    path: '/es/gateways',
+    ask: '¿Qué significa esto?',
+    cures: spanish,
+    failed: /de nuestro lado\. Referencia R1/,
+  },
 } as const
 
 describe.each(['en', 'es'] as const)('what a problem means, in %s', (locale) => {
-  const { path, ask, cures } = says[locale]
+  const { path, ask, cures, failed } = says[locale]
   const [cause, cure] = cures.internal
 
   test.each(['browser', 'desktop'] as const)('is read where it is asked, in the %s', async (app) => {
@@ -43,6 +53,8 @@ describe.each(['en', 'es'] as const)('what a problem means, in %s', (locale) => 
   test('is no part of what readers are told at once', async () => {
     await renderApp(path, createFakeHost(organizationOf(), away))
     await expect.element(page.getByRole('button', { name: ask })).toBeVisible()
-    expect(page.getByRole('alert').getByRole('button').elements()).toEqual([])
+    const told = page.getByRole('alert')
+    await expect.element(told).toMatchTextContent(failed)
+    expect(told.getByRole('button').elements()).toEqual([])
   })
 })

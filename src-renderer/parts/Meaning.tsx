@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId, useState, type MouseEvent } from 'react'
+import { createContext, useContext, useEffect, useId, useState } from 'react'
 import type { Cure } from '#shared/help/cure.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -11,10 +11,15 @@ export type FindCure = (locale: Locale, code: string) => Promise<Cure>
 /** Without it there is no guide, and nothing leads to it. */
 export const CureFinder = createContext<FindCure | null>(null)
 
+/** How long the words are waited for before it is said what they wait for. */
+const lateMs = 4000
+
 export interface MeaningProps {
   readonly code: string
   /** Where buttons stand. */
   readonly asButton?: boolean | undefined
+  /** Told when it is opened and closed: what would go by itself has to stay meanwhile. */
+  readonly onAsk?: ((isOpen: boolean) => void) | undefined
 }
 
 /**
@@ -26,28 +31,16 @@ export function Meaning(props: MeaningProps) {
   return find === null ? null : <Answerable {...props} find={find} />
 }
 
-function Answerable({ code, asButton = false, find }: MeaningProps & { readonly find: FindCure }) {
+function Answerable({ code, asButton = false, onAsk, find }: MeaningProps & { readonly find: FindCure }) {
   const { t, locale } = useWords()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [cure, setCure] = useState<Cure | null>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    let isWanted = true
-    void find(locale, code).then((found) => {
-      if (isWanted) setCure(found)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [isOpen, find, locale, code])
   const ask = {
     'aria-expanded': isOpen,
-    'aria-controls': isOpen ? id : undefined,
-    onClick(event: MouseEvent<HTMLElement>) {
-      // Not every browser gives the focus to what is pressed; a notice stays while something of it has the focus.
-      event.currentTarget.focus()
+    'aria-controls': id,
+    onClick() {
       setOpen(!isOpen)
+      onAsk?.(!isOpen)
     },
   }
   return (
@@ -61,17 +54,38 @@ function Answerable({ code, asButton = false, find }: MeaningProps & { readonly 
           {t('shell.meaning')}
         </TextLink>
       )}
-      {isOpen ? (
-        <span id={id} className="ui-meaning" role="status">
-          {cure === null ? t('shell.loading') : <Answer cure={cure} />}
-        </span>
-      ) : null}
+      {/* It is there before its words: readers are told what comes into a status, not what a status comes with. */}
+      <span id={id} className="ui-meaning" role="status">
+        {isOpen ? <Answer key={`${locale} ${code}`} {...{ locale, code, find }} /> : null}
+      </span>
     </>
   )
 }
 
-function Answer({ cure: [cause, toDo] }: { readonly cure: Cure }) {
+interface AnswerProps {
+  readonly locale: Locale
+  readonly code: string
+  readonly find: FindCure
+}
+
+function Answer({ locale, code, find }: AnswerProps) {
   const { t } = useWords()
+  const [cure, setCure] = useState<Cure | null>(null)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    const timer = setTimeout(() => setLate(true), lateMs)
+    void find(locale, code).then((found) => {
+      clearTimeout(timer)
+      if (isWanted) setCure(found)
+    })
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [find, locale, code])
+  if (cure === null) return t(isLate ? 'shell.meaning-late' : 'shell.loading')
+  const [cause, toDo] = cure
   return (
     <>
       <span>

@@ -15,8 +15,8 @@ export interface ToastRegionProps {
   /** The landmark's name, reached with F6. */
   readonly label: string
   readonly dismissLabel: string
-  /** Leads to the meaning of a problem, by its code. */
-  readonly renderMeaning: (code: string) => ReactNode
+  /** Leads to the meaning of a problem, by its code. While it is read, the notice does not go by itself. */
+  readonly renderMeaning: (code: string, onAsk: (isOpen: boolean) => void) => ReactNode
 }
 
 /** A message that goes by itself is no dialog: it asks for nothing, and a reader that counts dialogs finds none. */
@@ -63,7 +63,7 @@ function Bridge({ toasts }: { readonly toasts: Toasts }) {
 }
 
 function Shown({ label, dismissLabel, renderMeaning }: Omit<ToastRegionProps, 'toasts'>) {
-  const { toasts, close } = BaseToast.useToastManager<Toast>()
+  const { toasts, close, update } = BaseToast.useToastManager<Toast>()
   const away = useWindowAway()
   return (
     <BaseToast.Viewport ref={tellHeight} className="ui-toasts" aria-label={label} data-away={flag(away)}>
@@ -84,7 +84,8 @@ function Shown({ label, dismissLabel, renderMeaning }: Omit<ToastRegionProps, 't
             )}
             <ToastActions
               toast={shown.data}
-              meaning={shown.data?.meaning === undefined ? null : renderMeaning(shown.data.meaning)}
+              renderMeaning={renderMeaning}
+              stay={(timeout) => update(shown.id, { timeout })}
               close={() => close(shown.id)}
             />
           </div>
@@ -103,15 +104,17 @@ function Shown({ label, dismissLabel, renderMeaning }: Omit<ToastRegionProps, 't
 
 function ToastActions({
   toast,
-  meaning,
+  renderMeaning,
+  stay,
   close,
-}: {
+}: Pick<ToastRegionProps, 'renderMeaning'> & {
   readonly toast: Toast | undefined
-  readonly meaning: ReactNode
+  /** For so many milliseconds from now; 0: until it is closed. */
+  readonly stay: (timeout: number) => void
   readonly close: () => void
 }) {
   const actions = [...(toast?.action === undefined ? [] : [toast.action]), ...(toast?.moreActions ?? [])]
-  if (actions.length === 0 && meaning === null) return null
+  if (toast === undefined || (actions.length === 0 && toast.meaning === undefined)) return null
   return (
     <div className="ui-toast-actions">
       {actions.map(({ label, onSelect }) => (
@@ -127,7 +130,9 @@ function ToastActions({
           {label}
         </Button>
       ))}
-      {meaning}
+      {toast.meaning === undefined
+        ? null
+        : renderMeaning(toast.meaning, (isOpen) => stay(isOpen ? 0 : timeoutOf(toast)))}
     </div>
   )
 }

@@ -59,6 +59,7 @@ export const shell = {
       'The server could not be reached. The session ends when this browser reaches it again, or 24 hours after its last use.',
   },
   meaning: 'What does this mean?',
+  'meaning-late': 'Reading the cause and what to do needs a connection. They appear here when there is one.',
   cause: 'Cause:',
   cure: 'What to do:',
   explained: 'What the guide says about this page',

@@ -60,6 +60,8 @@ export const shell: SameShape<English['shell']> = {
       'No se pudo llegar al servidor. La sesión termina cuando este navegador vuelva a llegar a él, o 24 horas después de su último uso.',
   },
   meaning: '¿Qué significa esto?',
+  'meaning-late':
+    'Para leer la causa y qué hacer se necesita una conexión. Aparecerán aquí cuando haya conexión.',
   cause: 'Causa:',
   cure: 'Qué hacer:',
   explained: 'Qué dice la guía sobre esta página',
