@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { en } from '#shared/words/parts/en/all.ts'
 import { locales } from '#shared/words/words.ts'
 import { codesOf, linesToRun } from './codes.ts'
@@ -65,4 +68,23 @@ describe.each(locales)('the commands of the guide in %s', (locale) => {
 test('what is to be run on a server is the same in both languages', () => {
   expect(linesToRun(guides.es, 'server').length).toBeGreaterThan(10)
   expect(linesToRun(guides.es, 'server')).toEqual(linesToRun(guides.en, 'server'))
+})
+
+test('each key that replaces another has a name of its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trama-guide-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'root.key')
+  const line = linesToRun(guides.en, 'server', 'key').find((each) => each.startsWith('echo ')) ?? ''
+  const days = ['2027-01-31 08:00:00', '2027-01-31 08:00:59', '2028-01-31 08:00:00']
+  for (const day of days) {
+    writeFileSync(join(folder, 'date'), `#!/bin/sh\nexec env PATH="$WHOLE" date -d '${day}' "$@"\n`)
+    chmodSync(join(folder, 'date'), 0o700)
+    const whole = process.env['PATH'] ?? ''
+    const env = { PATH: `${folder}:${whole}`, WHOLE: whole }
+    const done = spawnSync('/bin/sh', ['-c', line.replace('/var/lib/trama/root.key', file)], { env })
+    expect(done).toMatchObject({ status: 0 })
+  }
+  // As the server reads them.
+  const names = [...readFileSync(file, 'utf8').matchAll(/^([a-z0-9-]{1,16}) [A-Za-z0-9+/]{43}=$/gm)]
+  expect(new Set(names.map(([, name]) => name)).size).toBe(days.length)
 })

@@ -172,13 +172,18 @@ async function untilNobodyWaits(
   )
 }
 
-/** Whether another process has opened a session for the change that is held, or has brought it to its end. */
+/** What a process asks of a gateway for a change, and for nothing else. */
+const ofChange: ReadonlySet<string> = new Set(['takeOver', 'stage', 'check', 'arm', 'apply', 'confirm'])
+
+/** Whether another process has gone on with the change that is held, and has brought it to its end. */
 async function isTakenOver({ bridge, cluster, few }: World, { host, reached }: Held): Promise<boolean> {
   const own = await reached
   const since = bridge.calls.slice(bridge.calls.indexOf(own))
-  const isOther = since.some((call) => call.host === host && call.process !== own.process)
+  const isOther = since.some(
+    (call) => call.host === host && call.process !== own.process && ofChange.has(call.what),
+  )
   const gateway = few.gateways.find((one) => one.host === host)
-  const [job] = await cluster.ask(`select fence, phase from jobs where gateway_id = '${gateway?.id ?? ''}'`)
+  const [job] = await cluster.ask(`select phase from jobs where gateway_id = '${gateway?.id ?? ''}'`)
   return isOther && job?.['phase'] === 'done'
 }
 

@@ -154,6 +154,8 @@ test('the key is replaced by the commands of the guide', async () => {
   await machine.must('cp /var/lib/trama/root.key /root/root.key && rm /var/lib/trama/root.key')
   await runLines(machine, putBack)
   await runLines(machine, replace)
+  // As a year later: the name of that key is taken.
+  await runLines(machine, replace)
   await until(isReady)
   await machine.must("sed -i '/^k1 /d' /var/lib/trama/root.key && systemctl restart trama-server")
   await until(isReady)
@@ -217,6 +219,7 @@ test('the former version is refused when the newer one has changed the records, 
 })
 
 test('removed, it leaves the records; purged, nothing', async () => {
+  await machine.must('mkdir -p /var/backups/trama && touch /var/backups/trama/1-before-1.0.1.tar.gz')
   const removed = await machine.run('dpkg --remove trama-server')
   expect(removed).toMatchObject({ code: 0 })
   expect(removed.stdout).toContain('The records stay in /var/lib/trama.')
@@ -225,7 +228,9 @@ test('removed, it leaves the records; purged, nothing', async () => {
     await machine.must('ls /etc/trama /var/lib/trama | grep -c "trama.env\\|trama.sqlite$\\|root.key"'),
   ).toBe('3\n')
   expect(await machine.run('dpkg --purge trama-server')).toMatchObject({ code: 0 })
-  expect(await machine.run('ls -d /etc/trama /var/lib/trama /usr/lib/trama-server')).toMatchObject({
+  expect(
+    await machine.run('ls -d /etc/trama /var/lib/trama /var/backups/trama /usr/lib/trama-server'),
+  ).toMatchObject({
     stdout: '',
   })
   expect(await machine.run('getent passwd trama-server')).toMatchObject({ code: 2 })

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import { sessionCookieSeconds } from '#shared/http/session-cookies.ts'
 import type { AuditHappening } from '#shared/model/audit.ts'
+import { entryWith } from '../audit/entry-with.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Anyone } from '../kernel/caller.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
@@ -108,16 +109,19 @@ export async function closeSession(
 ): Promise<void> {
   const { keyring, store } = composition
   const claims = readRefreshToken(keyring, caller.cookies.refresh ?? '')
+  if (claims !== null) {
+    const scope = store.of(claims.organizationId).read
+    const session = await findSession(scope, claims.sessionId)
+    if (session !== undefined && session.ended_at_ms === null) {
+      const name = (await readAccount(scope, session.user_id))?.name ?? ''
+      await endWithEntry(composition, caller, claims, 'session.ended', { userId: session.user_id, name })
+    }
+  }
+  // Not before: whoever asks again after a failure needs the cookie that says which session.
   caller.cookies.clear()
-  if (claims === null) return
-  const scope = store.of(claims.organizationId).read
-  const session = await findSession(scope, claims.sessionId)
-  if (session === undefined || session.ended_at_ms !== null) return
-  const name = (await readAccount(scope, session.user_id))?.name ?? ''
-  await endWithEntry(composition, caller, claims, 'session.ended', { userId: session.user_id, name })
 }
 
-/** In one transaction: a session that ended has its entry. Of two that end it at once, one does. */
+/** In one transaction, again while the database is away: a session that ended has its entry. Of two that end it, one does. */
 async function endWithEntry(
   composition: Pick<Composition, 'store' | 'clock' | 'randomness'>,
   { address }: Anyone,
@@ -126,10 +130,9 @@ async function endWithEntry(
   { userId, name }: Pick<Account, 'userId' | 'name'>,
 ): Promise<void> {
   const { store, clock } = composition
-  await store.of(organizationId).transact(async (scope) => {
+  await entryWith(composition, store.of(organizationId), async (scope, id) => {
     if (await endSession(scope, sessionId, clock.nowMs()))
-      await recordSession(composition, scope, action, { userId, name, address })
-    return ok(null)
+      await recordSession(composition, scope, action, { userId, name, address }, id)
   })
 }
 
@@ -145,16 +148,12 @@ export function recordSession(
   scope: Scope,
   action: AuditHappening,
   { userId, name, address }: { readonly userId: string; readonly name: string; readonly address: string },
+  /** Of whoever may have to write it again. */
+  entryId?: string,
 ): Promise<void> {
-  return recordEvent(composition, scope, {
-    action,
-    subject: 'account',
-    userId,
-    userName: name,
-    recordId: userId,
-    recordName: name,
-    address,
-  })
+  const by = { userId, userName: name, address }
+  const event = { action, subject: 'account', recordId: userId, recordName: name, ...by } as const
+  return recordEvent(composition, scope, event, entryId)
 }
 
 function endOf(beganAtMs: number, nowMs: number): number {

@@ -1,5 +1,6 @@
 import { ok } from '#shared/base/result.ts'
 import type { Composition } from '../kernel/composition.ts'
+import { isDatabaseAway } from '../kernel/store/away.ts'
 import { whileAway } from '../kernel/store/while-away.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
@@ -17,15 +18,23 @@ export async function entryWith(
   work: (scope: Scope, entryId: string) => Promise<void>,
 ): Promise<void> {
   const id = randomness.id()
-  let isAgain = false
+  let isInDoubt = false
+  /** Whether its transaction was done before, and could not tell. */
+  const isDone = async (): Promise<boolean> => {
+    if (!isInDoubt || !(await isWritten(read, id))) return false
+    read.noteChange()
+    return true
+  }
   await whileAway(clock, patienceMs, async () => {
-    if (isAgain && (await isWritten(read, id))) {
-      // Its transaction was done, and could not tell.
-      read.noteChange()
-      return
+    if (await isDone()) return
+    try {
+      await transact(async (scope) => ok(await work(scope, id)))
+    } catch (error) {
+      // What waits for a synchronous standby is not to be seen yet, and then stands in the way of the second try.
+      if (!isDatabaseAway(error) && (await isDone())) return
+      isInDoubt = true
+      throw error
     }
-    isAgain = true
-    await transact(async (scope) => ok(await work(scope, id)))
   })
 }
 

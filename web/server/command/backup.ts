@@ -19,7 +19,7 @@ export async function backup(terminal: Terminal): Promise<Exit> {
     return exit.misused
   }
   if (options.database.kind === 'postgres') {
-    complain(words.t('server.command.backup-postgres', { file: options.keyFile }))
+    complain(words.t('server.command.backup-postgres', { file: keyPlace(options) }))
     return exit.failed
   }
   if (existsSync(file)) {
@@ -43,8 +43,13 @@ export async function backup(terminal: Terminal): Promise<Exit> {
   return done
 }
 
-async function write(terminal: Terminal, written: number, hasKey: boolean): Promise<Exit> {
+const keyPlace = ({ rootKeys, keyFile }: Terminal['options']): string =>
+  rootKeys === null ? keyFile : 'TRAMA_KEYS'
+
+async function write(terminal: Terminal, written: number, isKeyAsked: boolean): Promise<Exit> {
   const { options, words, say, complain } = terminal
+  // Keys that are a setting are in no file.
+  const hasKey = isKeyAsked && options.rootKeys === null
   const newer = await refuseNewer(terminal)
   if (newer !== null) return newer
   const { made: steps } = await readSteps(options.database)
@@ -56,7 +61,7 @@ async function write(terminal: Terminal, written: number, hasKey: boolean): Prom
   try {
     copyEmbedded(join(options.dataPath, recordsName), join(folder, recordsName))
     await linkFiles(join(options.dataPath, disksName), join(folder, disksName))
-    if (hasKey && options.rootKeys === null) copyFileSync(options.keyFile, join(folder, keyName))
+    if (hasKey) copyFileSync(options.keyFile, join(folder, keyName))
     const manifest: Manifest = {
       format: 'trama-server-backup-1',
       version: findInstalled().version,
@@ -72,7 +77,7 @@ async function write(terminal: Terminal, written: number, hasKey: boolean): Prom
   say(
     hasKey
       ? words.t('server.command.backup-key-inside')
-      : words.t('server.command.backup-key', { file: options.keyFile }),
+      : words.t('server.command.backup-key', { file: keyPlace(options) }),
   )
   return exit.done
 }

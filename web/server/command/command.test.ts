@@ -98,6 +98,21 @@ describe('a backup', () => {
     expect((await run(check, 'other')).code).toBe(0)
   })
 
+  test('has no key of a setting in it, and says where that one is', async () => {
+    await furnish('one')
+    const lines: string[] = []
+    const say = (line: string): void => void lines.push(line)
+    const env = {
+      TRAMA_DATA: join(folder, 'one'),
+      TRAMA_KEYS: `k1 ${Buffer.alloc(32, 7).toString('base64')}`,
+    }
+    const given = [file(), '--with-key']
+    expect(
+      await backup({ options: readOptions(env, folder), words, settings: '', given, say, complain: say }),
+    ).toBe(0)
+    expect(lines[0]).toBe(words.t('server.command.backup-key', { file: 'TRAMA_KEYS' }))
+  })
+
   test('and every look leave nothing beside the records of a server that is stopped', async () => {
     await furnish('one')
     const before = readdirSync(join(folder, 'one'))

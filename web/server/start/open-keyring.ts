@@ -16,9 +16,15 @@ export async function openKeyring(
   const foreign = await findForeignKey(db, kept?.ids ?? [])
   if (foreign !== null)
     throw new Error(`records are sealed with root key ${foreign}, which is not in ${place}: put it back`)
-  const [known] = kept === null ? await db.selectFrom('root_keys').select('key_id').execute() : []
-  if (known !== undefined)
-    throw new Error(`these records belong to root key ${known.key_id}, which is not in ${place}: put it back`)
+  const noted =
+    kept === null ? await db.selectFrom('root_keys').select('key_id').orderBy('key_id').execute() : []
+  if (noted.length > 0) {
+    // One that was taken away after it was replaced is noted still: which of them is missed, nobody knows.
+    const names = noted.map(({ key_id }) => key_id).join(', ')
+    throw new Error(
+      `these records know root keys by the names ${names}, and none is in ${place}: put it back`,
+    )
+  }
   const keyring = kept ?? makeKeyFile(keyFile)
   for (const id of keyring.ids)
     if ((await noteCheckValue(db, id, checkValueOf(keyring, id))) !== checkValueOf(keyring, id))

@@ -5,7 +5,7 @@ import { recordEvent } from '../audit/record.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
-import { endRun, type TakenRun } from './store/utility-runs.ts'
+import { endRun, hasRunEnded, type TakenRun } from './store/utility-runs.ts'
 import { markOf } from './mark.ts'
 import { contentParts } from './preview-route.ts'
 import { sealWritten } from './variable-secret.ts'
@@ -26,13 +26,17 @@ interface Done {
   readonly written: Written
 }
 
-/** Records, in one transaction, how a run ended and what its file is by now. `done` null: nothing was printed. */
+/**
+ * Records, in one transaction, how a run ended and what its file is by now. `done` null: nothing was printed. `isInDoubt`: it
+ * may have been recorded before, and nobody heard that it was.
+ */
 export async function recordRunEnd(
   composition: Pick<Composition, 'keyring' | 'clock' | 'randomness' | 'log'>,
   store: OrganizationStore,
   { run }: TakenRun,
   end: RunEnd,
   done: Done | null,
+  isInDoubt = false,
 ): Promise<void> {
   const nowMs = composition.clock.nowMs()
   const found = end.problem === null || done === null ? end.problem : maskProblem(end.problem, done.mask)
@@ -64,7 +68,8 @@ export async function recordRunEnd(
     return ok(true)
   })
   const facts = { organizationId: store.organizationId, runId: run.run_id, end: found?.code ?? phase }
-  const isRecorded = recorded.ok && recorded.value
+  const isRecordedNow = recorded.ok && recorded.value
+  const isRecorded = isRecordedNow || (isInDoubt && (await hasRunEnded(store.read, run)))
   composition.log.info(facts, isRecorded ? 'a run ended' : 'a run ended without its lease')
 }
 

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { losingStore, type LostAt } from '../audit/testing/losing-store.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { openOneOrganization, organizationId } from '../testing/one-organization.ts'
-import { runRoute } from './run-route.ts'
+import { mostTries, runRoute } from './run-route.ts'
 import { putRun, releaseRun, reportRun, takeRun, type TakenRun } from './store/utility-runs.ts'
 
 const leaseMs = 20_000
@@ -33,15 +33,17 @@ test.each<{ name: string; at: LostAt }>([
   const taken = await take(whole, systemClock.nowMs())
   const { store, isLost } = losingStore(whole.of(organizationId), at)
   const nothing = (): void => undefined
+  const info = vi.fn<(facts: object, message: string) => void>()
   const composition = {
     store: { ...whole, of: () => store },
     clock: { ...systemClock, wait: () => Promise.resolve() },
     randomness: systemRandomness,
     policy: { leaseMs },
-    log: { info: nothing, warn: nothing, error: nothing },
+    log: { info, warn: nothing, error: nothing },
   } as unknown as Core & Machines
   await runRoute(composition, taken, new AbortController().signal)
   expect(isLost()).toBe(true)
+  expect(info.mock.calls.map(([, message]) => message)).toEqual(['a run ended'])
   const { read } = whole.of(organizationId)
   const run = await read.from('utility_runs').select(['phase', 'truth']).executeTakeFirstOrThrow()
   expect(run).toEqual({ phase: 'failed', truth: 'as-before' })
@@ -58,6 +60,19 @@ test('a run that is handed over has as many tries as before, and what it had beg
     expect(await reportRun(read, run, 1 + leaseMs, { step: 'write' })).toBe(false)
     // Who lets go of it and the stop of its process both give it back.
     await releaseRun(read, run)
+    // A heartbeat that was under way keeps nothing.
+    expect(await reportRun(read, run, 1 + leaseMs)).toBeNull()
     await releaseRun(read, run)
   }
+})
+
+test('a run that is handed over again and again is given up', async () => {
+  const whole = await openRun()
+  let handOvers = 0
+  for (; handOvers < 60; handOvers += 1) {
+    const { run } = await take(whole, 1)
+    if (run.tries > mostTries) break
+    await releaseRun(whole.of(organizationId).read, run)
+  }
+  expect(handOvers).toBe(50)
 })

@@ -20,7 +20,7 @@ import { compareRoute } from './preview-route.ts'
 /** How often somebody's wish for its end is looked for. */
 const beatMs = 1000
 /** A run that ends our process each time must not do so for ever. */
-const mostTries = 5
+export const mostTries = 5
 
 interface Work {
   readonly composition: Core & Pick<Composition, 'gateways'>
@@ -42,6 +42,15 @@ export async function runRoute(
   const { run } = taken
   const patiently = <T>(ask: () => Promise<T>): Promise<T> =>
     whileAway(composition.clock, composition.policy.leaseMs, ask)
+  /** An end was written, perhaps: the database went away before it said so. */
+  let isInDoubt = false
+  const record = (end: RunEnd, done: Parameters<typeof recordRunEnd>[4]): Promise<void> =>
+    patiently(() =>
+      recordRunEnd(composition, store, taken, end, done, isInDoubt).catch((error: unknown) => {
+        isInDoubt = true
+        throw error
+      }),
+    )
   try {
     const prepared = await patiently(() => prepareRoute(composition, store, run.route_id))
     const target = await patiently(() => findTarget(composition, store, run.gateway_id))
@@ -54,7 +63,7 @@ export async function runRoute(
       const named =
         isLeft && found.code === 'custody-workstation' ? problem('run-unknown', { path: run.path }) : found
       const refused = { truth, problem: named, exitCode: null } as const
-      await patiently(() => recordRunEnd(composition, store, taken, refused, null))
+      await record(refused, null)
       return
     }
     const output = createMaskedOutput(prepared.value.mask)
@@ -65,7 +74,7 @@ export async function runRoute(
     const { mask, rendered, sourceMark, secrets } = prepared.value
     const written = { hash: hashOf(rendered.content), sourceMark, secrets }
     const found = { output: output.text(), mask, written }
-    await patiently(() => recordRunEnd(composition, store, taken, end, found))
+    await record(end, found)
     await forgetRun(steps)
   } catch (error) {
     if (error instanceof LetGo || signal.aborted) {
@@ -144,6 +153,8 @@ async function report(
   isCut: boolean,
 ): Promise<boolean> {
   const { clock, policy } = composition
+  // A step that was written counts as begun, and this one will not be.
+  if (signal.aborted) throw new LetGo()
   const news = {
     ...(step === null ? {} : { step }),
     ...(output.text() === '' ? {} : { output: output.text() }),

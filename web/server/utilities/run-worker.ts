@@ -22,6 +22,12 @@ export function startRunWorker(composition: Core & Pick<Composition, 'gateways'>
   const stopping = new AbortController()
   const running = new Map<Promise<void>, TakenRun>()
 
+  /** Whoever takes it next need not wait for the lease to run out. */
+  const giveBack = ({ organizationId, run }: TakenRun): Promise<void> =>
+    releaseRun(composition.store.of(organizationId).read, run).catch((error: unknown) =>
+      composition.log.warn({ err: error }, 'a lease could not be given back'),
+    )
+
   const takeAll = async (): Promise<void> => {
     const { store, clock, policy } = composition
     while (!stopping.signal.aborted && running.size < most.runs) {
@@ -31,6 +37,7 @@ export function startRunWorker(composition: Core & Pick<Composition, 'gateways'>
       )
       const taken = await takeRun(store, name, clock.nowMs(), policy.leaseMs, [...full])
       if (taken === null) return
+      if (stopping.signal.aborted) return giveBack(taken)
       const work = runRoute(composition, taken, stopping.signal).finally(() => {
         running.delete(work)
         rounds.wake()
@@ -54,11 +61,7 @@ export function startRunWorker(composition: Core & Pick<Composition, 'gateways'>
       stopping.abort()
       const left = new Map(running)
       await rounds.stop(left.keys())
-      // Whoever takes them next need not wait for the lease to run out.
-      for (const { organizationId, run } of left.values())
-        await releaseRun(composition.store.of(organizationId).read, run).catch((error: unknown) =>
-          composition.log.warn({ err: error }, 'a lease could not be given back'),
-        )
+      for (const taken of left.values()) await giveBack(taken)
     },
   }
 }

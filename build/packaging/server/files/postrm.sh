@@ -12,6 +12,6 @@ if [ "$1" = purge ]; then
     deb-systemd-helper purge "$unit" >/dev/null || true
     deb-systemd-helper unmask "$unit" >/dev/null || true
   fi
-  rm -rf /var/lib/trama /etc/trama
+  rm -rf /var/lib/trama /etc/trama "${backups:?}"
   if getent passwd trama-server >/dev/null; then userdel trama-server || true; fi
 fi

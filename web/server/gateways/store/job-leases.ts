@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { JobRow } from '#web/server/kernel/store/schema/tables.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
+import { triesLeft } from '#web/server/kernel/store/tries-left.ts'
 import { findJob, isOpen } from './jobs.ts'
 
 /** A job and the organization it is of. */
@@ -171,7 +172,7 @@ export async function endLeases(store: Store): Promise<void> {
 /** What a worker says of its job; each time its lease begins anew. */
 export type JobNews = Partial<Pick<JobRow, 'step' | 'took_ms' | 'undo_at_ms' | 'log'>>
 
-/** Writes news of a job and keeps its lease; false when the lease is another's. */
+/** Writes news of a job and keeps its lease; false when the lease is another's, or was given back. */
 export async function reportJob(
   scope: Scope,
   gatewayId: string,
@@ -185,6 +186,7 @@ export async function reportJob(
     .where('gateway_id', '=', gatewayId)
     .where('fence', '=', fence)
     .where('phase', '=', 'running')
+    .where('lease_until_ms', '>', 0)
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }
@@ -210,15 +212,15 @@ export async function hasEnded(scope: Scope, gatewayId: string, fence: number): 
 }
 
 /**
- * Gives a lease back without an end: whoever looks next goes on with the job. Nothing failed, so that it is no try; but
- * that it was begun is kept, though no step was heard.
+ * Gives a lease back without an end: whoever looks next goes on with the job. Nothing failed, so that it is hardly a try;
+ * but that it was begun is kept, though no step was heard.
  */
 export async function releaseJob(scope: Scope, gatewayId: string, fence: number): Promise<void> {
   await scope
     .update('jobs')
     .set({
       lease_until_ms: 0,
-      tries: sql<number>`tries - 1`,
+      tries: triesLeft(fence),
       step: sql<JobRow['step']>`coalesce(step, 'connect')`,
     })
     .where('gateway_id', '=', gatewayId)

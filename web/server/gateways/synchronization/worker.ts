@@ -43,11 +43,18 @@ export function startWorker(composition: Core & Machines): Worker {
     return null
   }
 
+  /** Whoever takes it next need not wait for the lease to run out. */
+  const giveBack = ({ organizationId, gatewayId, job }: TakenJob): Promise<void> =>
+    releaseJob(composition.store.of(organizationId).read, gatewayId, job.fence).catch((error: unknown) =>
+      composition.log.warn({ err: error }, 'a lease could not be given back'),
+    )
+
   const takeAll = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const next = await takeNext()
       if (next === null) return
       const { isKnown, ...taken } = next
+      if (stopping.signal.aborted) return giveBack(taken)
       const leave = permits.take({ owner: taken.organizationId, isKnown })
       composition.events.tell(taken.organizationId, { kind: 'gateway-state', gatewayId: taken.gatewayId })
       const work = runJob(composition, taken, stopping.signal).finally(() => {
@@ -74,11 +81,7 @@ export function startWorker(composition: Core & Machines): Worker {
       stopping.abort()
       const left = new Map(running)
       await rounds.stop(left.values())
-      // Whoever takes them next need not wait for the lease to run out.
-      for (const { organizationId, gatewayId, job } of left.keys())
-        await releaseJob(composition.store.of(organizationId).read, gatewayId, job.fence).catch(
-          (error: unknown) => composition.log.warn({ err: error }, 'a lease could not be given back'),
-        )
+      for (const taken of left.keys()) await giveBack(taken)
     },
   }
 }

@@ -4,7 +4,7 @@ import { reseal } from '../secrets/seal.ts'
 import type { Database } from './database.ts'
 
 /** Where something sealed is kept: the column, and what identifies rows of an organization. */
-const lasting = [
+export const lasting = [
   { table: 'networks', row: 'network_id', column: 'token_sealed' },
   { table: 'gateways', row: 'gateway_id', column: 'token_sealed' },
   { table: 'gateways', row: 'gateway_id', column: 'ssh_private_sealed' },

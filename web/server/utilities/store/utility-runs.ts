@@ -3,6 +3,7 @@ import type { RunRow, RunView } from '#shared/contract/utilities.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
+import { triesLeft } from '#web/server/kernel/store/tries-left.ts'
 import type { UtilityRunRow } from '#web/server/kernel/store/schema/utility-tables.ts'
 
 /** All columns but what was printed, which is large. */
@@ -203,7 +204,7 @@ export async function endRunLeases(store: Store): Promise<void> {
 
 type News = Partial<Pick<UtilityRunRow, 'step' | 'output' | 'output_cut'>>
 
-/** Writes news of a run and keeps its lease; null: the lease is another's. Else: whether its end was asked for. */
+/** Writes news of a run and keeps its lease; null: the lease is another's, or was given back. Else: whether its end was asked for. */
 export async function reportRun(
   scope: Scope,
   { run_id, fence }: Pick<UtilityRunRow, 'run_id' | 'fence'>,
@@ -216,6 +217,7 @@ export async function reportRun(
     .where('run_id', '=', run_id)
     .where('fence', '=', fence)
     .where('phase', '=', 'running')
+    .where('lease_until_ms', '>', 0)
     .returning(['canceling'])
     .executeTakeFirst()
   return done === undefined ? null : done.canceling === 1
@@ -239,14 +241,29 @@ export async function endRun(
   return done.numUpdatedRows === 1n
 }
 
-/** Gives a lease back without an end: whoever looks next goes on with the run. Nothing failed, so that it is no try. */
+/** Whether a run that was taken with this fencing number has an end, which only its holder can have written. */
+export async function hasRunEnded(
+  scope: Scope,
+  { run_id, fence }: Pick<UtilityRunRow, 'run_id' | 'fence'>,
+): Promise<boolean> {
+  const ended = await scope
+    .from('utility_runs')
+    .select(['run_id'])
+    .where('run_id', '=', run_id)
+    .where('fence', '=', fence)
+    .where('phase', 'not in', ['pending', 'running'])
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Gives a lease back without an end: whoever looks next goes on with the run. Nothing failed, so that it is hardly a try. */
 export async function releaseRun(
   scope: Scope,
   { run_id, fence }: Pick<UtilityRunRow, 'run_id' | 'fence'>,
 ): Promise<void> {
   await scope
     .update('utility_runs')
-    .set(({ eb }) => ({ lease_until_ms: 0, tries: eb('tries', '-', 1) }))
+    .set({ lease_until_ms: 0, tries: triesLeft(fence) })
     .where('run_id', '=', run_id)
     .where('fence', '=', fence)
     .where('phase', '=', 'running')

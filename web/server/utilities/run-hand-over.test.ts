@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ok } from '#shared/base/result.ts'
+import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
+import type { Core, Machines } from '../kernel/composition.ts'
+import { openOneOrganization, organizationId } from '../testing/one-organization.ts'
+import { runRoute } from './run-route.ts'
+import { putRun, takeRun } from './store/utility-runs.ts'
+
+const digest = 'as it was shown'
+
+vi.mock('./prepare-route.ts', () => ({
+  prepareRoute: () => Promise.resolve(ok({ mask: { secrets: [] }, rendered: {}, template: {} })),
+}))
+vi.mock('../gateways/readings/targets.ts', () => ({ findTarget: () => Promise.resolve(ok({})) }))
+vi.mock('./preview-route.ts', () => ({ compareRoute: () => Promise.resolve(ok({ digest, before: null })) }))
+vi.mock('#shared/utilities/masked-output.ts', () => ({
+  createMaskedOutput: () => ({ add: () => undefined, end: () => undefined, text: () => '' }),
+}))
+
+test('a run that is handed over while its gateway is being reached was not begun', async () => {
+  const whole = await openOneOrganization()
+  onTestFinished(() => whole.close())
+  const { read } = whole.of(organizationId)
+  const names = { template_name: 'App', gateway_name: 'Norte', user_name: 'Ana', path: '/etc/app.conf' }
+  const ids = { run_id: 'r1', route_id: 'w1', template_id: 't1', gateway_id: 'g1', user_id: 'u1' }
+  await putRun(read, { ...names, ...ids, at_ms: 0, digest })
+  const leaseMs = 20_000
+  const taken = await takeRun(whole, 'one', systemClock.nowMs(), leaseMs, [])
+  if (taken === null) throw new Error('nothing was taken')
+  const stopping = new AbortController()
+  const begin = vi.fn<() => Promise<never>>()
+  const composition = {
+    store: whole,
+    clock: systemClock,
+    randomness: systemRandomness,
+    policy: { leaseMs },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    gateways: {
+      open: () => {
+        stopping.abort()
+        return Promise.resolve(ok({ files: { begin }, close: () => Promise.resolve() }))
+      },
+    },
+  } as unknown as Core & Machines
+  await runRoute(composition, taken, stopping.signal)
+  expect(begin).not.toHaveBeenCalled()
+  const run = await read
+    .from('utility_runs')
+    .select(['phase', 'step', 'tries', 'lease_until_ms'])
+    .executeTakeFirstOrThrow()
+  expect(run).toEqual({ phase: 'running', step: 'connect', tries: 0, lease_until_ms: 0 })
+})
