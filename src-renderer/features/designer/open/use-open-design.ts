@@ -43,8 +43,7 @@ export function openShelf(): Promise<Shelf> {
 
 export function useOpenDesign(): Opening {
   const { t } = useWords()
-  const toasts = useToasts()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const [opened, setOpened] = useState<OpenedDesign | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [round, setRound] = useState(0)
@@ -60,7 +59,7 @@ export function useOpenDesign(): Opening {
   const navigate = useNavigate()
   const paths = usePaths()
   const untitled = t('designer.untitled')
-  const arrival = useArrival(opened, isMissing)
+  const { open, begin, giveUp } = useWays(opened, isMissing)
 
   useEffect(() => {
     let isOver = false
@@ -103,9 +102,7 @@ export function useOpenDesign(): Opening {
       setOpened(next)
     }
     void start().catch((error: unknown) => {
-      if (!arrival.fail(error)) throw error
-      toasts.add({ id: 'not-opened', tone: 'bad', title: t('designFiles.designs.failed') })
-      if (opened !== null) setSearch({ design: opened.id }, { replace: true })
+      if (!giveUp(error)) throw error
     })
     return () => {
       isOver = true
@@ -118,23 +115,15 @@ export function useOpenDesign(): Opening {
   // Nothing is opened anew where the page is left in the moment of taking over.
   useEffect(() => () => taken.current?.release(), [])
 
-  const open = (id: string): Promise<void> => {
-    const arrived = id === opened?.id ? Promise.resolve() : arrival.wait()
-    setSearch({ design: id })
-    return arrived
-  }
-  return {
-    opened,
-    isMissing,
-    open,
-    async begin(name, design) {
-      await open(await beginInBrowser(name, design))
-    },
-  }
+  return { opened, isMissing, open, begin }
 }
 
-/** Those who wait until something else is shown. */
-function useArrival(opened: OpenedDesign | null, isMissing: boolean) {
+/** The ways to another design, and what is done where it cannot be read. */
+function useWays(opened: OpenedDesign | null, isMissing: boolean) {
+  const { t } = useWords()
+  const toasts = useToasts()
+  const [, setSearch] = useSearchParams()
+  /** Those who wait until something else is shown. */
   const [waiting] = useState(
     () => new Set<{ readonly goOn: () => void; readonly fail: (error: unknown) => void }>(),
   )
@@ -142,14 +131,23 @@ function useArrival(opened: OpenedDesign | null, isMissing: boolean) {
     for (const { goOn } of waiting) goOn()
     waiting.clear()
   }, [opened, isMissing, waiting])
+  const open = (id: string): Promise<void> => {
+    const arrived =
+      id === opened?.id ? Promise.resolve() : new Promise<void>((goOn, fail) => waiting.add({ goOn, fail }))
+    setSearch({ design: id })
+    return arrived
+  }
   return {
-    wait: () => new Promise<void>((goOn, fail) => waiting.add({ goOn, fail })),
-    /** Nothing else will be shown. Answers whether anybody waited. */
-    fail(error: unknown): boolean {
-      const isWanted = waiting.size > 0
-      for (const each of waiting) each.fail(error)
+    open,
+    begin: async (name: string, design: Design): Promise<void> => open(await beginInBrowser(name, design)),
+    /** Says so to those who wait, and opens again what was open. Answers whether anybody waited. */
+    giveUp(error: unknown): boolean {
+      if (waiting.size === 0) return false
+      for (const { fail } of waiting) fail(error)
       waiting.clear()
-      return isWanted
+      toasts.add({ id: 'not-opened', tone: 'bad', title: t('designFiles.designs.failed') })
+      if (opened !== null) setSearch({ design: opened.id }, { replace: true })
+      return true
     },
   }
 }
