@@ -75,7 +75,7 @@ export const organization = {
     'left-out_one': '{{count}} user was left out: their email has an account in another organization.',
     'left-out_other': '{{count}} users were left out: their emails have accounts in another organization.',
     'done-people':
-      'Users choose a new password with "Recover your password". Enter the secrets of disks and identity providers again.',
+      'Users choose a new password with "Forgot your password?". Enter the secrets of disks and identity providers again.',
     again: 'Sign in again',
   },
   leave: {

@@ -77,7 +77,7 @@ export const organization = {
     'left-out_one': '{{count}} usuario se omitió: su correo tiene una cuenta en otra organización.',
     'left-out_other': '{{count}} usuarios se omitieron: sus correos tienen cuentas en otra organización.',
     'done-people':
-      'Los usuarios eligen una contraseña nueva con "Recuperar su contraseña". Ingrese de nuevo los secretos de los discos y de los proveedores de identidad.',
+      'Los usuarios eligen una contraseña nueva con "¿Olvidó su contraseña?". Ingrese de nuevo los secretos de los discos y de los proveedores de identidad.',
     again: 'Entrar de nuevo',
   },
   leave: {

@@ -93,7 +93,7 @@ export const signIn = {
   ],
   'sign-in-failed': [
     'The email and the password do not match. For safety, we do not say which one is wrong.',
-    'Check the address, then use “Recover your password”.',
+    'Check the address. If you do not remember the password, choose “Forgot your password?”.',
   ],
   'session-expired': [
     'A session ends after 24 hours without use, and after seven days at most.',

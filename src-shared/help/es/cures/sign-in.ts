@@ -97,7 +97,7 @@ export const signIn: SameCures<typeof english> = {
   ],
   'sign-in-failed': [
     'El correo y la contraseña no corresponden. Por seguridad no se dice cuál está mal.',
-    'Revise el correo y luego recupere su contraseña.',
+    'Revise el correo. Si no recuerda la contraseña, elija “¿Olvidó su contraseña?”.',
   ],
   'session-expired': [
     'Una sesión termina a las 24 horas sin uso, y a los siete días como máximo.',
