@@ -5,9 +5,10 @@ interface Left extends Window {
 }
 
 /** Runs in a page that will be left: the next one is told apart by not having this mark. */
-export function markPage(): void {
+export function markPage(): true {
   const left = window as Left
   left.tramaIsOld = true
+  return true
 }
 
 /**

@@ -60,10 +60,21 @@ type Call = (method: string, path: string, body?: unknown) => Promise<unknown>
 /** Milliseconds: a window whose processes are still starting loses an address, and its driver says that it was taken. */
 const lostAfter = 15_000
 
+/**
+ * Milliseconds: the driver never answers for a page that gave way to the next one while it was asked, nor does its own
+ * time limit end that. Whoever asks again is answered by the next page.
+ */
+const patience = 10_000
+
+async function refuseAfter(wait: number): Promise<never> {
+  await setTimeout(wait, null, { ref: false })
+  throw new Error('the page gave no answer')
+}
+
 /** The session is there before its window is: an address that comes too early is lost, and nobody says so. */
 async function openEmptyPage(call: Call, { ask }: Driver): Promise<void> {
-  for (let left = 100; left > 0; left -= 1) {
-    await ask(markPage, null)
+  for (const until = Date.now() + 60_000; Date.now() < until;) {
+    await ask(markPage, null).catch(() => null)
     await call('POST', '/url', { url: 'about:blank' })
     await setTimeout(500)
     if (await ask(listenToNext, null).catch(() => false)) return
@@ -78,14 +89,15 @@ function driverOf(call: Call): Driver {
   const keys = (actions: readonly object[]) => act({ type: 'key', id: 'keyboard', actions })
   const ask: Driver['ask'] = async (question, given) => {
     const script = `const done = arguments[1]; Promise.resolve((${question.toString()})(arguments[0])).then((told) => done({ told }), (error) => done({ failed: String(error) }))`
-    const answer = await call('POST', '/execute/async', { script, args: [given] })
+    const asked = call('POST', '/execute/async', { script, args: [given] })
+    const answer = await Promise.race([asked, refuseAfter(patience)])
     const { told, failed } = answer as { told: Awaited<ReturnType<typeof question>>; failed?: string }
     if (failed !== undefined) throw new Error(failed)
     return told
   }
   return {
     go: async (url) => {
-      await ask(markPage, null)
+      await expect.poll(() => ask(markPage, null), { timeout: 60_000 }).toBe(true)
       const began = Date.now()
       let sent = -1
       // While one page takes the place of another, there is none to ask.

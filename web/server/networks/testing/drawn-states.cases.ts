@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stateKinds, type StateKind } from '#shared/contract/state-kinds.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { register, type Person } from '#web/server/testing/people.ts'
@@ -16,6 +16,8 @@ export function drawnStatesCases(open: OpenDatabase): void {
     let host: string
     beforeAll(async () => {
       server = await startTestServer(open)
+    })
+    beforeEach(async () => {
       me = await register(server)
       host = `${newId()}.test`
       scene = await drawScene(me, { host })
@@ -73,12 +75,12 @@ export function drawnStatesCases(open: OpenDatabase): void {
         const [row] = good(await me.networks.page({})).rows
         return [row?.gatewayCount, row?.deviceCount, row?.ruleCount]
       }
-      expect(await counts()).toEqual([1, 1, 1])
+      expect(await counts()).toEqual([1, 2, 1])
       good(await me.devices.removeMany({ ids: [scene.deviceIds[1]] }))
-      expect(await counts()).toEqual([1, 0, 1])
+      expect(await counts()).toEqual([1, 1, 1])
       const edits = [scene.ruleId, scene.gatewayId].map((nodeId) => ({ kind: 'remove' as const, nodeId }))
       good(await me.networks.edit({ id: scene.networkId, revision: 0, edits }))
-      expect(await counts()).toEqual([0, 0, 0])
+      expect(await counts()).toEqual([0, 1, 0])
     })
   })
 }
