@@ -37,6 +37,9 @@ export interface FileWork {
 /** Another holds the lease, or the worker stops: nothing more is reported. */
 export class LetGo extends Error {}
 
+/** Let go after it was reported that the run may be begun, and before it was: whoever goes on with it begins it. */
+export class LetGoUnbegun extends LetGo {}
+
 /** Works on a run to its end. What is not confirmed on the gateway, the gateway takes back by itself. */
 export async function runFile(work: FileWork): Promise<RunEnd> {
   const heart = keepAlive(work)
@@ -69,11 +72,19 @@ async function begin(work: FileWork): Promise<Result<void>> {
   try {
     const prepared = await work.prepare(session.value)
     if (!prepared.ok) return prepared
-    if (await work.report('check', false)) return fail(problem('run-canceled'))
+    if (await reportBeginning(work)) return fail(problem('run-canceled'))
     const begun = await session.value.files.begin(prepared.value)
     return begun.ok || !isLost(begun.problem) ? begun : ok(undefined)
   } finally {
     await session.value.close()
+  }
+}
+
+async function reportBeginning(work: FileWork): Promise<boolean> {
+  try {
+    return await work.report('check', false)
+  } catch (error) {
+    throw error instanceof LetGo ? new LetGoUnbegun() : error
   }
 }
 

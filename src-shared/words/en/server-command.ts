@@ -19,6 +19,16 @@ Settings: {{settings}}`,
   unknown: 'There is no command {{name}}.',
   'needs-file': 'Name one file: trama-server {{name}} FILE',
   'settings-wrong': 'A setting in {{settings}} cannot be used: {{reason}}',
+  'settings-unread': '{{settings}} cannot be read: {{reason}}',
+  unread: {
+    'no-equals': '{{settings}}, line {{line}}: it has no =, and is ignored. A setting is NAME=value',
+    'no-name':
+      '{{settings}}, line {{line}}: it is ignored, since what comes before = is not the name of a setting',
+    'open-quote':
+      '{{settings}}, line {{line}}: the value begins with a quotation mark that is never closed, which becomes part of it',
+    'after-quote':
+      '{{settings}}, line {{line}}: what follows the closing quotation mark of the value is ignored. Perhaps the value was to end earlier',
+  },
   failed: 'It failed: {{reason}}',
   'records-newer':
     'A newer version of Trama has worked on these records ({{step}}). Install that version, or restore a backup from before it.',
@@ -67,6 +77,7 @@ Settings: {{settings}}`,
       'The records have the form of an earlier version: the next start changes them, so make a backup first',
     'key-good': 'The root key is the one of these records',
     'key-wrong': 'The root key is not the one of these records: {{reason}}',
+    'key-unread': 'The root key cannot be read: {{reason}}',
     'key-open': 'Other users of this machine can read the root key: chmod 600 {{file}}',
     'server-ready': 'The server answers at {{url}}',
     'server-silent': 'The server does not answer at {{url}}',

@@ -20,6 +20,16 @@ Configuración: {{settings}}`,
   unknown: 'No existe el comando {{name}}.',
   'needs-file': 'Indique un archivo: trama-server {{name}} ARCHIVO',
   'settings-wrong': 'Un valor de {{settings}} no sirve: {{reason}}',
+  'settings-unread': 'No se puede leer {{settings}}: {{reason}}',
+  unread: {
+    'no-equals': '{{settings}}, línea {{line}}: no tiene = y se ignora. Un valor se escribe NOMBRE=valor',
+    'no-name':
+      '{{settings}}, línea {{line}}: se ignora, porque lo que está antes de = no es el nombre de un valor',
+    'open-quote':
+      '{{settings}}, línea {{line}}: el valor empieza con una comilla que nunca se cierra y que queda como parte de él',
+    'after-quote':
+      '{{settings}}, línea {{line}}: se ignora lo que sigue a la comilla que cierra el valor. Tal vez el valor debía terminar antes',
+  },
   failed: 'Falló: {{reason}}',
   'records-newer':
     'Una versión más nueva de Trama ya trabajó con estos datos ({{step}}). Instale esa versión o restaure una copia anterior a ella.',
@@ -68,6 +78,7 @@ Configuración: {{settings}}`,
       'Los datos tienen la forma de una versión anterior: el próximo arranque los cambia, así que haga antes una copia',
     'key-good': 'La clave raíz es la de estos datos',
     'key-wrong': 'La clave raíz no es la de estos datos: {{reason}}',
+    'key-unread': 'No se puede leer la clave raíz: {{reason}}',
     'key-open': 'Otros usuarios de esta máquina pueden leer la clave raíz: chmod 600 {{file}}',
     'server-ready': 'El servidor responde en {{url}}',
     'server-silent': 'El servidor no responde en {{url}}',

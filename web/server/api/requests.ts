@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { measures } from '../kernel/measures.ts'
-import { inRequest, type RequestScope } from '../kernel/request-scope.ts'
+import { inRequest, type RequestScope } from '../kernel/requests/request-scope.ts'
 
 const header = 'x-request-id'
 /** What a proxy may call a request: it is written into the log and shown to people. */
@@ -16,7 +16,14 @@ export function mountRequests(app: FastifyInstance, isProxied: boolean): void {
   app.addHook('onRequest', (request, reply, next) => {
     const given = isProxied ? request.headers[header] : undefined
     const id = typeof given === 'string' && plain.test(given) ? given : randomBytes(8).toString('hex')
-    const scope: RequestScope = { id, row: null, problem: null, isFeed: false, isOver: false }
+    const scope: RequestScope = {
+      id,
+      row: null,
+      problem: null,
+      isFeed: false,
+      waitsUntilMs: null,
+      isOver: false,
+    }
     scopes.set(request, scope)
     void reply.header(header, id)
     inRequest(scope, next)

@@ -262,3 +262,14 @@ test('what the file of settings says holds over the environment', () => {
   expect(env).toMatchObject({ PORT: '4180', HOST: '::', MAIL_FROM: 'Trama <trama@example.org>' })
   expect(readSettings({ TRAMA_SETTINGS: join(folder, 'none'), PORT: '1' }).env['PORT']).toBe('1')
 })
+
+test('each line of the file of settings that is not read is told with its place', async () => {
+  const settings = join(folder, 'trama.env')
+  writeFileSync(settings, 'PORT=1\nTRAMA_PROXIES 1\n')
+  const told = 'line 2: it has no =, and is ignored. A setting is NAME=value'
+  for (const command of [check, doctor]) {
+    const { code, said } = await run((terminal) => command({ ...terminal, settings }), 'one')
+    expect(code).not.toBe(0)
+    expect(said).toContain(`${settings}, ${told}`)
+  }
+})

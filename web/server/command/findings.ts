@@ -6,6 +6,7 @@ import { findWrongKey } from '../start/open-keyring.ts'
 import { findInstalled } from '../start/installed.ts'
 import { addressOf } from './first-start.ts'
 import { readSteps, type Steps } from '../kernel/store/steps.ts'
+import { findUnreadSettings } from './settings.ts'
 import { reasonOf, type Terminal } from './terminal.ts'
 
 /** One thing that is known of a deployment: as it should be, worth knowing, or what keeps it from working. */
@@ -29,7 +30,15 @@ export async function findAll(terminal: Terminal): Promise<readonly Finding[]> {
   ]
 }
 
-function findSettings({ words: { t }, settings }: Terminal): Finding[] {
+/** What of the file of settings is not read, one sentence a line of it. */
+export function sayUnread({ words: { t }, settings }: Pick<Terminal, 'words' | 'settings'>): string[] {
+  return findUnreadSettings(settings).map(({ line, fault }) =>
+    t(`server.command.unread.${fault}`, { settings, line }),
+  )
+}
+
+function findSettings({ words, settings }: Terminal): Finding[] {
+  const { t } = words
   const { version, webPath } = findInstalled()
   const hasPages = existsSync(join(webPath, 'index.html'))
   return [
@@ -37,6 +46,7 @@ function findSettings({ words: { t }, settings }: Terminal): Finding[] {
     existsSync(settings)
       ? good(t('server.command.finding.settings-read', { settings }))
       : note(t('server.command.finding.settings-none', { settings })),
+    ...sayUnread({ words, settings }).map(bad),
     ...(hasPages ? [] : [bad(t('server.command.finding.pages-missing', { folder: webPath }))]),
   ]
 }
@@ -81,7 +91,12 @@ async function findRecords(terminal: Terminal): Promise<Finding[]> {
 }
 
 async function findKey({ options, words: { t } }: Terminal): Promise<Finding> {
-  const reason = await lookAt(options.database, (db) => findWrongKey(db, options))
+  let reason: string | null
+  try {
+    reason = await lookAt(options.database, (db) => findWrongKey(db, options))
+  } catch (error) {
+    return bad(t('server.command.finding.key-unread', { reason: reasonOf(error) }))
+  }
   return reason === null
     ? good(t('server.command.finding.key-good'))
     : bad(t('server.command.finding.key-wrong', { reason }))

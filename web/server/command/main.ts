@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts'
 import { reseal } from './reseal.ts'
 import { restore } from './restore.ts'
 import { serve } from './serve.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, settingsPlace, type Settings } from './settings.ts'
 import { exit, reasonOf, type Exit, type Terminal } from './terminal.ts'
 
 /** Commands by their names. Null: the process goes on. */
@@ -41,7 +41,18 @@ async function run([name = '', ...given]: readonly string[]): Promise<Exit | nul
     return exit.done
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const settings = readSettings(process.env)
+  let settings: Settings
+  try {
+    settings = readSettings(process.env)
+  } catch (error) {
+    complain(
+      words.t('server.command.settings-unread', {
+        settings: settingsPlace(process.env),
+        reason: reasonOf(error),
+      }),
+    )
+    return exit.misconfigured
+  }
   if (command === undefined) {
     const isAsked = ['', 'help', '--help', '-h'].includes(name)
     if (!isAsked) complain(words.t('server.command.unknown', { name }))

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { Environment } from '../kernel/environment.ts'
+import { findUnreadLines, type UnreadLine } from './unread-lines.ts'
+
+const usualPlace = '/etc/trama/trama.env'
 
 /** Where the package keeps the settings; `TRAMA_SETTINGS` names another file. */
-const usualPlace = '/etc/trama/trama.env'
+export function settingsPlace(env: Environment): string {
+  return env['TRAMA_SETTINGS'] ?? usualPlace
+}
 
 /** Settings with the file that they come from. */
 export interface Settings {
@@ -18,9 +23,14 @@ export interface Settings {
  * the environment is all there is.
  */
 export function readSettings(env: Environment): Settings {
-  const place = env['TRAMA_SETTINGS'] ?? usualPlace
+  const place = settingsPlace(env)
   const text = readIfThere(place)
   return { place, isFile: text !== null, env: { ...env, ...(text === null ? {} : parseEnv(text)) } }
+}
+
+/** Lines of a file of settings of which not all is read; none where there is no file. */
+export function findUnreadSettings(place: string): readonly UnreadLine[] {
+  return findUnreadLines(readIfThere(place) ?? '')
 }
 
 function readIfThere(path: string): string | null {

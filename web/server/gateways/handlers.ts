@@ -23,9 +23,9 @@ import { readServedNow } from './readings/served-now.ts'
 import { listGateways } from './store/gateway-lists.ts'
 import { currentModel } from '../records/store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
-import type { OrganizationStore } from '../kernel/store/store.ts'
+import type { OrganizationStore, Records } from '../kernel/store/store.ts'
 import { viewGateway } from './readings/gateway-views.ts'
-import { change, changeWithoutGrowth } from '../records/change.ts'
+import { changeAndRead, changeAndReadWithoutGrowth, changeWithoutGrowth } from '../records/change.ts'
 import { gatewayContactHandlers } from './gateway-contact.ts'
 import { gatewayPlanHandlers } from './gateway-plans.ts'
 
@@ -49,7 +49,7 @@ export function gatewaysHandlers(
     },
     states: async (_input, { store }) => ok(await viewGatewayStates(store)),
     create: async (form, caller) => {
-      const done = await change(composition, caller, (before) => {
+      const done = await changeAndRead(composition, caller, mustView, (before) => {
         const made = addGateway(before, form, clock.nowMs(), randomness)
         if (!made.ok) return made
         const { model, id } = made.value
@@ -59,13 +59,13 @@ export function gatewaysHandlers(
           sealed: { gateways: new Map([[id, makeGatewaySecrets(composition, caller.store, id, form)]]) },
         })
       })
-      return done.ok ? ok(await mustView(caller, done.value.value)) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, password, ...form }, caller) => {
       const { custody } = (await viewGateway(caller.store, id)) ?? form
       const refused = custody === form.custody ? null : await refuseCustody(composition, caller, password)
       if (refused !== null) return fail(refused)
-      const done = await changeWithoutGrowth(composition, caller, async (before, scope) => {
+      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, async (before, scope) => {
         const made = changeGateway(before, id, form)
         if (!made.ok) return made
         // Somebody else changed it meanwhile: nobody was asked about changing it back.
@@ -74,7 +74,7 @@ export function gatewaysHandlers(
         await changeCustody(composition, caller.store, scope, before, made.value)
         return ok({ model: made.value, value: id })
       })
-      return done.ok ? ok(await mustView(caller, id)) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     tokenDevices: async ({ id }, { store }) => {
       const { model } = await currentModel(store)
@@ -87,13 +87,13 @@ export function gatewaysHandlers(
       })
     },
     rotateToken: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
         const made = rotateGatewayToken(before, id)
         if (!made.ok) return made
         const token = makeGatewayToken(composition, caller.store, id)
         return ok({ model: made.value, value: id, sealed: { gateways: new Map([[id, token]]) } })
       })
-      return done.ok ? ok(await mustView(caller, id)) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     remove: async ({ id }, caller) => {
       const done = await changeWithoutGrowth(composition, caller, async (before, scope) => {
@@ -148,8 +148,8 @@ async function nameServed(scope: Scope, model: Model, id: string): Promise<Probl
   })
 }
 
-async function mustView({ store }: SignedIn, id: string) {
-  const view = await viewGateway(store, id)
+async function mustView(stored: Records, id: string) {
+  const view = await viewGateway(stored, id)
   if (view === null) throw new Error('a gateway that was just saved is not there')
   return view
 }

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Log } from './composition.ts'
-import { currentRequest } from './request-scope.ts'
+import { currentRequest } from './requests/request-scope.ts'
 import { isDatabaseAway } from './store/away.ts'
 
 /**

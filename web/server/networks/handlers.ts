@@ -5,6 +5,7 @@ import { addNetwork, changeNetwork, removeNetwork, rotateNetworkToken } from '#s
 import type { Answer, Handlers } from '#shared/contract/backend.ts'
 import type { networks as rows } from '#shared/contract/networks.ts'
 import { applyEdits } from '#shared/model/edit.ts'
+import type { Records } from '../kernel/store/store.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
 import { isCustodyFlipped } from '../records/gateway-secrets.ts'
@@ -14,7 +15,7 @@ import { listNetworks } from './store/network-lists.ts'
 import { viewChanges, viewDrawing, viewNamed } from './drawings.ts'
 import { followHandlers, type Following } from './follow-handlers.ts'
 import { viewNetwork } from './network-views.ts'
-import { change, changeWithoutGrowth } from '../records/change.ts'
+import { change, changeAndRead, changeAndReadWithoutGrowth, changeWithoutGrowth } from '../records/change.ts'
 import { viewNetworkFiles } from '../records/devices/file-handlers.ts'
 import { synchronizationHandlers, type Synchronizing } from '../gateways/synchronization/handlers.ts'
 
@@ -36,20 +37,20 @@ export function networksHandlers(
     states: async (_input, { store, token }) =>
       ok({ counts: await countNetworkStates(store, reachOf(token)) }),
     create: async (form, caller) => {
-      const done = await change(composition, caller, (before) => {
+      const done = await changeAndRead(composition, caller, mustView, (before) => {
         const made = addNetwork(before, form, randomness)
         return made.ok
           ? ok({ model: made.value.model, value: made.value.id, sealed: sealNew(caller, made.value.id) })
           : made
       })
-      return done.ok ? ok(await mustView(caller, done.value.value)) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, ...form }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
         const made = changeNetwork(before, id, form, randomness)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
-      return done.ok ? ok(await mustView(caller, id)) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     remove: async ({ id }, caller) => {
       const done = await changeWithoutGrowth(composition, caller, (before) => {
@@ -59,11 +60,11 @@ export function networksHandlers(
       return done.ok ? ok({}) : done
     },
     rotateToken: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
         const made = rotateNetworkToken(before, id)
         return made.ok ? ok({ model: made.value, value: id, sealed: sealNew(caller, id) }) : made
       })
-      return done.ok ? ok(await mustView(caller, id)) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     drawing: async ({ id }, { store }) => {
       const drawing = await viewDrawing(store, id)
@@ -119,8 +120,8 @@ async function applyDrawn(
   return ok({ revision: done.value.networks.get(id) ?? revision })
 }
 
-async function mustView({ store }: SignedIn, id: string) {
-  const view = await viewNetwork(store, id)
+async function mustView(stored: Records, id: string) {
+  const view = await viewNetwork(stored, id)
   if (view === null) throw new Error('a network that was just saved is not there')
   return view
 }

@@ -4,11 +4,11 @@ import { countOldFiles, wantedFiles } from '../records/devices/device-files.ts'
 import { viewNetworkStates } from '../gateways/readings/states-now.ts'
 import { currentModel } from '../records/store/model.ts'
 import { readNetworkFacts } from './store/network-lists.ts'
-import type { OrganizationStore } from '../kernel/store/store.ts'
+import type { Records } from '../kernel/store/store.ts'
 
 /** Some networks of the organization, by their records. */
 export async function viewSomeNetworks(
-  store: OrganizationStore,
+  store: Records,
   model: Model,
   some: Model['networks'],
 ): Promise<NetworkView[]> {
@@ -31,7 +31,7 @@ export async function viewSomeNetworks(
   })
 }
 
-export async function viewNetwork(store: OrganizationStore, id: string): Promise<NetworkView | null> {
+export async function viewNetwork(store: Records, id: string): Promise<NetworkView | null> {
   const { model } = await currentModel(store)
   const network = wantedFiles(model).view.networks.get(id)
   return network === undefined ? null : ((await viewSomeNetworks(store, model, [network]))[0] ?? null)

@@ -4,9 +4,10 @@ import type { Model } from '#shared/model/model.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { keepDesired } from './desired.ts'
-import { changeModel, type ChangedBy } from './store/model.ts'
+import { changeModel, type Answering, type ChangedBy, type ValueOf } from './store/model.ts'
 import type { Sealed } from './store/save-difference.ts'
 import type { Scope } from '../kernel/store/scope.ts'
+import type { Records } from '../kernel/store/store.ts'
 import { hasGrown, refuseGrowth } from './limits.ts'
 
 /** What a call makes of the model, and what it wants to remember of it. */
@@ -18,6 +19,7 @@ interface Made<T> {
 
 type LimitReached = Refused<Problem<'plan-limit'>>
 type Work<R> = (before: Model, scope: Scope) => Promise<R> | R
+type View<R, A> = (stored: Records, value: ValueOf<R>) => Promise<A>
 type Working = Pick<Composition, 'policy' | 'clock' | 'events'>
 
 /**
@@ -27,13 +29,24 @@ export function change<R extends Result<Made<unknown>>>(
   composition: Working,
   caller: SignedIn,
   work: Work<R>,
-): Promise<ChangedBy<R | LimitReached>> {
-  return changeAnd(composition, caller, async (before, scope): Promise<R | LimitReached> => {
+): Promise<ChangedBy<R | LimitReached, void>> {
+  return changeAndRead(composition, caller, nothing, work)
+}
+
+/** The same with `view`, which reads what the call answers. */
+export function changeAndRead<R extends Result<Made<unknown>>, A>(
+  composition: Working,
+  caller: SignedIn,
+  view: View<NoInfer<R>, A>,
+  work: Work<R>,
+): Promise<ChangedBy<R | LimitReached, A>> {
+  const limited = async (before: Model, scope: Scope): Promise<R | LimitReached> => {
     const made = await work(before, scope)
     if (!made.ok) return made
     const refused = await refuseGrowth(composition, scope, before, made.value.model)
     return refused === null ? made : fail(refused)
-  })
+  }
+  return changeAnd(composition, caller, view, limited)
 }
 
 /** A change that adds nothing which a plan counts, so that no plan refuses it. */
@@ -41,22 +54,38 @@ export function changeWithoutGrowth<R extends Result<Made<unknown>>>(
   composition: Working,
   caller: SignedIn,
   work: Work<R>,
-): Promise<ChangedBy<R>> {
-  return changeAnd(composition, caller, async (before, scope) => {
+): Promise<ChangedBy<R, void>> {
+  return changeAndReadWithoutGrowth(composition, caller, nothing, work)
+}
+
+/** The same with `view`, which reads what the call answers. */
+export function changeAndReadWithoutGrowth<R extends Result<Made<unknown>>, A>(
+  composition: Working,
+  caller: SignedIn,
+  view: View<NoInfer<R>, A>,
+  work: Work<R>,
+): Promise<ChangedBy<R, A>> {
+  return changeAnd(composition, caller, view, async (before, scope): Promise<R> => {
     const made = await work(before, scope)
     if (made.ok && hasGrown(before, made.value.model)) throw new Error('a change that was not to grow grew')
     return made
   })
 }
 
-async function changeAnd<R extends Result<Made<unknown>>>(
+const nothing = (): Promise<void> => Promise.resolve()
+
+async function changeAnd<R extends Result<Made<unknown>>, A>(
   composition: Working,
   caller: SignedIn,
+  view: View<NoInfer<R>, A>,
   work: (before: Model, scope: Scope) => Promise<R>,
-): Promise<ChangedBy<R>> {
-  const done = await changeModel(caller.store, composition.clock.nowMs(), work)
+): Promise<ChangedBy<R, A>> {
+  const answering: Answering<R, A> = (stored, { before, at, value }) => {
+    keepDesired(before, at.model)
+    return view(stored, value)
+  }
+  const done = await changeModel(caller.store, composition.clock.nowMs(), work, answering)
   if (!done.ok) return done
-  keepDesired(done.value.before, done.value.at.model)
   composition.events.edited(caller.store.organizationId, done.value.networks)
   return ok(done.value)
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Log } from '../kernel/composition.ts'
-import { currentRequest } from '../kernel/request-scope.ts'
+import { currentRequest } from '../kernel/requests/request-scope.ts'
 import { isConnectionLost } from '../kernel/store/away.ts'
 import { writeError } from './log-error.ts'
 

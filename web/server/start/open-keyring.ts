@@ -1,7 +1,13 @@
 import type { Options } from './options.ts'
 import type { Database } from '../kernel/store/database.ts'
 import { findForeignKey, noteCheckValue } from '../kernel/store/root-keys.ts'
-import { makeKeyFile, parseKeyring, readKeyFile, type Keyring } from '../kernel/secrets/keyring.ts'
+import {
+  makeKeyFile,
+  parseKeyring,
+  readKeyFile,
+  UnusableKeys,
+  type Keyring,
+} from '../kernel/secrets/keyring.ts'
 
 /**
  * The root keys of this deployment; where there are none and the records never had one, a new one. Throws when they are not
@@ -15,20 +21,22 @@ export async function openKeyring(
   const place = rootKeys === null ? keyFile : 'TRAMA_KEYS'
   const foreign = await findForeignKey(db, kept?.ids ?? [])
   if (foreign !== null)
-    throw new Error(`records are sealed with root key ${foreign}, which is not in ${place}: put it back`)
+    throw new UnusableKeys(
+      `records are sealed with root key ${foreign}, which is not in ${place}: put it back`,
+    )
   const noted =
     kept === null ? await db.selectFrom('root_keys').select('key_id').orderBy('key_id').execute() : []
   if (noted.length > 0) {
     // One that was taken away after it was replaced is noted still: which of them is missed, nobody knows.
     const names = noted.map(({ key_id }) => key_id).join(', ')
-    throw new Error(
+    throw new UnusableKeys(
       `these records know root keys by the names ${names}, and none is in ${place}: put it back`,
     )
   }
   const keyring = kept ?? makeKeyFile(keyFile)
   for (const id of keyring.ids)
     if ((await noteCheckValue(db, id, checkValueOf(keyring, id))) !== checkValueOf(keyring, id))
-      throw new Error(`root key ${id} in ${place} is not the one that these records know by this name`)
+      throw new UnusableKeys(`root key ${id} in ${place} is not the one that these records know by this name`)
   return keyring
 }
 

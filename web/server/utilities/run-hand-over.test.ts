@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ok } from '#shared/base/result.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { openOneOrganization, organizationId } from '../testing/one-organization.ts'
 import { runRoute } from './run-route.ts'
 import { putRun, takeRun } from './store/utility-runs.ts'
@@ -17,10 +18,19 @@ vi.mock('#shared/utilities/masked-output.ts', () => ({
   createMaskedOutput: () => ({ add: () => undefined, end: () => undefined, text: () => '' }),
 }))
 
-test('a run that is handed over while its gateway is being reached was not begun', async () => {
+interface Stops {
+  /** While the gateway is being reached. */
+  readonly atOpen?: true
+  /** While it is being written that the run may be begun. */
+  readonly atCheck?: true
+}
+
+/** Works on a run in a process that is told to stop in between; what became of it, and what began on the gateway. */
+async function runUntilStopped({ atOpen, atCheck }: Stops) {
   const whole = await openOneOrganization()
   onTestFinished(() => whole.close())
-  const { read } = whole.of(organizationId)
+  const own = whole.of(organizationId)
+  const { read } = own
   const names = { template_name: 'App', gateway_name: 'Norte', user_name: 'Ana', path: '/etc/app.conf' }
   const ids = { run_id: 'r1', route_id: 'w1', template_id: 't1', gateway_id: 'g1', user_id: 'u1' }
   await putRun(read, { ...names, ...ids, at_ms: 0, digest })
@@ -29,24 +39,38 @@ test('a run that is handed over while its gateway is being reached was not begun
   if (taken === null) throw new Error('nothing was taken')
   const stopping = new AbortController()
   const begin = vi.fn<() => Promise<never>>()
+  let isOpen = false
+  const update: Scope['update'] = (table) => {
+    if (isOpen && atCheck === true) stopping.abort()
+    return read.update(table)
+  }
   const composition = {
-    store: whole,
+    store: { ...whole, of: () => ({ ...own, read: { ...read, update } }) },
     clock: systemClock,
     randomness: systemRandomness,
     policy: { leaseMs },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     gateways: {
       open: () => {
-        stopping.abort()
+        isOpen = true
+        if (atOpen === true) stopping.abort()
         return Promise.resolve(ok({ files: { begin }, close: () => Promise.resolve() }))
       },
     },
   } as unknown as Core & Machines
   await runRoute(composition, taken, stopping.signal)
-  expect(begin).not.toHaveBeenCalled()
   const run = await read
     .from('utility_runs')
     .select(['phase', 'step', 'tries', 'lease_until_ms'])
     .executeTakeFirstOrThrow()
+  return { run, begin }
+}
+
+test.each<Stops & { readonly name: string }>([
+  { name: 'its gateway is being reached', atOpen: true },
+  { name: 'it is being written that it may be begun', atCheck: true },
+])('a run that is handed over while $name was not begun', async (stops) => {
+  const { run, begin } = await runUntilStopped(stops)
+  expect(begin).not.toHaveBeenCalled()
   expect(run).toEqual({ phase: 'running', step: 'connect', tries: 0, lease_until_ms: 0 })
 })

@@ -1,6 +1,6 @@
 import type { FileRun, RunEnd } from '#shared/app/gateway-files.ts'
 import type { GatewayTarget } from '#shared/app/ports.ts'
-import { forgetRun, LetGo, runFile, type FileWork } from '#shared/app/run-file.ts'
+import { forgetRun, LetGo, LetGoUnbegun, runFile, type FileWork } from '#shared/app/run-file.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { RunStep } from '#shared/model/utility.ts'
@@ -79,9 +79,11 @@ export async function runRoute(
   } catch (error) {
     if (error instanceof LetGo || signal.aborted) {
       // Away: the lease runs out by itself.
-      await releaseRun(store.read, run).catch((error: unknown) => {
-        composition.log.warn({ err: error, runId: run.run_id }, 'a lease could not be given back')
-      })
+      await releaseRun(store.read, run, { isUnbegun: error instanceof LetGoUnbegun }).catch(
+        (error: unknown) => {
+          composition.log.warn({ err: error, runId: run.run_id }, 'a lease could not be given back')
+        },
+      )
       return
     }
     // It goes on on the gateway: whoever takes it up when its lease is over follows it there.

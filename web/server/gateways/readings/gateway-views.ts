@@ -10,10 +10,10 @@ import { stateOf } from './states-now.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
 import type { ServedOnly } from '../store/read-served.ts'
 import { readGatewayFacts } from '../store/gateway-facts.ts'
-import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import type { Records } from '#web/server/kernel/store/store.ts'
 
 /** One gateway, or null when it is not of the organization. */
-export async function viewGateway(store: OrganizationStore, id: string): Promise<GatewayView | null> {
+export async function viewGateway(store: Records, id: string): Promise<GatewayView | null> {
   const { model } = await currentModel(store)
   const gateway = wantedFiles(model).view.gateways.get(id)
   return gateway === undefined ? null : ((await viewSomeGateways(store, model, [gateway]))[0] ?? null)
@@ -21,7 +21,7 @@ export async function viewGateway(store: OrganizationStore, id: string): Promise
 
 /** Some gateways of the organization, by their records. */
 export async function viewSomeGateways(
-  store: OrganizationStore,
+  store: Records,
   model: Model,
   some: Model['gateways'],
 ): Promise<GatewayView[]> {
@@ -51,7 +51,7 @@ export async function viewSomeGateways(
 
 /** What gateways serve now, with what is drawn and to be had of them. */
 export function readServedOf(
-  store: OrganizationStore,
+  store: Records,
   model: Model,
   only: ServedOnly = {},
 ): Promise<readonly Served[]> {

@@ -10,7 +10,7 @@ import { deriveState, worstState } from './states.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
 import { readServing } from '../store/read-served.ts'
 import { readGatewayFacts, type GatewayFacts } from '../store/gateway-facts.ts'
-import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import type { OrganizationStore, Records } from '#web/server/kernel/store/store.ts'
 
 /** Where one gateway stands. */
 export function stateOf(
@@ -64,7 +64,7 @@ export async function shownStates(store: OrganizationStore): Promise<ReadonlyMap
 
 /** The states of networks by id, of some or of all: the worst of their gateways'. */
 export async function viewNetworkStates(
-  store: OrganizationStore,
+  store: Records,
   model: Model,
   some = model.networks,
 ): Promise<ReadonlyMap<string, SyncState>> {

@@ -25,6 +25,9 @@ export interface Keyring {
   derive(purpose: Purpose, keyId: string): Uint8Array | null
 }
 
+/** Root keys that are none, or not those of these records. Says no key. */
+export class UnusableKeys extends Error {}
+
 /** What lives for days at most; see `Keyring.derive`. */
 const signing: ReadonlySet<Purpose> = new Set(['access-token', 'refresh-token', 'design-visit'])
 
@@ -40,14 +43,14 @@ export function parseKeyring(text: string): Keyring {
     if (entry === '' || entry.startsWith('#')) continue
     const [, id, key] = line.exec(entry) ?? []
     if (id === undefined || key === undefined)
-      throw new Error('a root key is not of the form: id, space, 32 bytes in base64')
-    if (keys.has(id)) throw new Error(`there are two root keys ${id}`)
+      throw new UnusableKeys('a root key is not of the form: id, space, 32 bytes in base64')
+    if (keys.has(id)) throw new UnusableKeys(`there are two root keys ${id}`)
     keys.set(id, Buffer.from(key, 'base64'))
   }
   const ids = [...keys.keys()]
   const signingIds = ids.slice(-2)
   const currentId = ids.at(-1)
-  if (currentId === undefined) throw new Error('there is no root key')
+  if (currentId === undefined) throw new UnusableKeys('there is no root key')
   return {
     currentId,
     ids,

@@ -1,9 +1,11 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { systemClock } from '#shared/node/system-clock.ts'
 import { isBusy, toldApart } from './away.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import { migrations } from './migrations/migrations.ts'
+import { patientPool } from './patient-pool.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -62,7 +64,7 @@ function createPostgresDialect(url: string, watch?: ConnectionWatch): Dialect {
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }))
-  return new PostgresDialect({ pool: toldApart(pool, watch) })
+  return new PostgresDialect({ pool: patientPool(toldApart(pool, watch), systemClock) })
 }
 
 /** The type's number in PostgreSQL's own catalogue. */

@@ -7,11 +7,15 @@ import { openNotices, type Notices } from './notices.ts'
 import { scopeOf, type Scope } from './scope.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
-/** One organization's records; made from the session of the caller, never from an input. */
-export interface OrganizationStore {
+/** One organization's records, to be read. */
+export interface Records {
   readonly organizationId: string
   readonly read: Scope
   readonly models: ModelCache
+}
+
+/** One organization's records; made from the session of the caller, never from an input. */
+export interface OrganizationStore extends Records {
   /** All of it or nothing: a refusal and an exception undo everything. May run more than once. */
   transact<R extends Result<unknown, object>>(work: (scope: Scope) => Promise<R>): Promise<R>
 }

@@ -14,7 +14,7 @@ import { markOldFiles, readHeldFiles, readHeldVersions, type HeldVersions } from
 import { readOneDevice, type FoundDevice } from '../store/device-lists.ts'
 import { currentModel } from '../store/model.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
-import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import type { OrganizationStore, Records } from '#web/server/kernel/store/store.ts'
 
 /** What files of devices should say in one model. */
 export interface WantedFiles {
@@ -160,10 +160,7 @@ export async function markFiles(store: OrganizationStore): Promise<void> {
 }
 
 /** Devices as lists show them, with how their files stand. */
-export async function withFiles(
-  store: OrganizationStore,
-  devices: readonly FoundDevice[],
-): Promise<DeviceView[]> {
+export async function withFiles(store: Records, devices: readonly FoundDevice[]): Promise<DeviceView[]> {
   const { model } = await currentModel(store)
   const { standing } = wantedFiles(model)
   const ids = devices.map((device) => device.id)
@@ -179,7 +176,7 @@ export async function withFiles(
 }
 
 /** One device as lists show it; null: it is not there. */
-export async function viewDevice(store: OrganizationStore, id: string): Promise<DeviceView | null> {
+export async function viewDevice(store: Records, id: string): Promise<DeviceView | null> {
   const found = await readOneDevice(store.read, id)
   return found === null ? null : ((await withFiles(store, [found]))[0] ?? null)
 }

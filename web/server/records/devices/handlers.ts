@@ -11,12 +11,13 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { DeviceView } from '#shared/contract/devices.ts'
-import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
+import type { Callers } from '#web/server/kernel/caller.ts'
+import type { Records } from '#web/server/kernel/store/store.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { readDevicePage } from '../store/device-lists.ts'
 import { keepRemoval } from '../store/removals.ts'
 import { markFiles, viewDevice, wantedFiles, withFiles } from './device-files.ts'
-import { change, changeWithoutGrowth } from '../change.ts'
+import { changeAndRead, changeAndReadWithoutGrowth, changeWithoutGrowth } from '../change.ts'
 import { deviceTables } from './device-tables.ts'
 import { deviceFileHandlers, giveFile } from './file-handlers.ts'
 import { restoreRecords } from '../restore-records.ts'
@@ -37,23 +38,23 @@ export function devicesHandlers(
       return view === null ? fail(problem('device-missing', { id })) : ok(view)
     },
     create: async ({ networkIds = [], ...form }, caller) => {
-      const done = await change(composition, caller, (before) => {
+      const done = await changeAndRead(composition, caller, mustView, (before) => {
         const made = addDevice(before, form, randomness)
         if (!made.ok) return made
         const { model, id } = made.value
         const placed = putInNetworks(model, id, networkIds)
         return placed.ok ? ok({ model: placed.value, value: id }) : placed
       })
-      return done.ok ? ok(await mustView(caller, done.value.value)) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, networkIds, ...form }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
         const made = changeDeviceRecord(before, id, form)
         if (!made.ok) return made
         const placed = networkIds === undefined ? made : putInNetworks(made.value, id, networkIds)
         return placed.ok ? ok({ model: placed.value, value: id }) : placed
       })
-      return done.ok ? ok(await mustView(caller, id)) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     changeMany: async ({ ids, active }, caller) => {
       const done = await changeWithoutGrowth(composition, caller, (before) => {
@@ -100,8 +101,8 @@ export function devicesHandlers(
   }
 }
 
-async function mustView({ store }: SignedIn, id: string): Promise<DeviceView> {
-  const view = await viewDevice(store, id)
+async function mustView(stored: Records, id: string): Promise<DeviceView> {
+  const view = await viewDevice(stored, id)
   if (view === null) throw new Error('a saved device is not there')
   return view
 }

@@ -4,7 +4,8 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { NetworkUserView } from '#shared/contract/network-users.ts'
-import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
+import type { Callers } from '#web/server/kernel/caller.ts'
+import type { Records } from '#web/server/kernel/store/store.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { printTable } from '#web/server/kernel/text/csv.ts'
 import { readTable } from '#web/server/kernel/text/read-table.ts'
@@ -15,7 +16,7 @@ import {
 } from '../store/network-user-lists.ts'
 import { removeLogins } from '../store/remove-logins.ts'
 import { keepRemoval } from '../store/removals.ts'
-import { changeWithoutGrowth } from '../change.ts'
+import { changeAndReadWithoutGrowth, changeWithoutGrowth } from '../change.ts'
 import { sumUp } from '../import-lines.ts'
 import { importNetworkUsers, networkUserColumns } from './import-network-users.ts'
 import { exportName, importUncounted, readImport } from '../import-records.ts'
@@ -25,8 +26,8 @@ export function networkUsersHandlers(
   composition: Core & Pick<Composition, 'events'>,
 ): Handlers<Callers>['networkUsers'] {
   const { randomness, clock } = composition
-  const mustView = async ({ store }: SignedIn, id: string): Promise<NetworkUserView> => {
-    const view = await readOneNetworkUser(store.read, id, clock.nowMs())
+  const mustView = async ({ read }: Records, id: string): Promise<NetworkUserView> => {
+    const view = await readOneNetworkUser(read, id, clock.nowMs())
     if (view === null) throw new Error('a saved person is not there')
     return view
   }
@@ -37,18 +38,18 @@ export function networkUsersHandlers(
       return view === null ? fail(problem('network-user-missing', { id })) : ok(view)
     },
     create: async (form, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
         const made = addNetworkUser(before, form, randomness)
         return made.ok ? ok({ model: made.value.model, value: made.value.id }) : made
       })
-      return done.ok ? ok(await mustView(caller, done.value.value)) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, ...form }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
         const made = changeNetworkUser(before, id, form)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
-      return done.ok ? ok(await mustView(caller, id)) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     changeMany: async ({ ids, active }, caller) => {
       const done = await changeWithoutGrowth(composition, caller, (before) => {

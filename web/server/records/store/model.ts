@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { ok, type ProblemOf, type Result } from '#shared/base/result.ts'
 import type { Model } from '#shared/model/model.ts'
 import { toDevice, toGateway, toPlacement, toNetwork, toNetworkUser, toRelation, toRule } from './records.ts'
-import type { ModelAt } from '#web/server/kernel/store/model-cache.ts'
+import type { ModelAt, ModelCache } from '#web/server/kernel/store/model-cache.ts'
 import { saveDifference, type Sealed } from './save-difference.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
-import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import type { OrganizationStore, Records } from '#web/server/kernel/store/store.ts'
 
 /** The model after a change, and the answer of the call. */
 export interface Change<T> {
@@ -16,20 +16,29 @@ export interface Change<T> {
 }
 
 /** A change that was saved. */
-export interface Changed<T> {
+export interface Changed<T, A = unknown> {
   readonly value: T
+  /** What was read of the records as they were stored. */
+  readonly answer: A
   readonly before: Model
   readonly at: ModelAt
   /** The networks whose drawing changed, with their new revisions. */
   readonly networks: ReadonlyMap<string, number>
 }
 
-/** What `changeModel` answers when its work answers `R`. */
-export type ChangedBy<R> = Result<Changed<ValueOf<R>>, ProblemOf<R>>
-type ValueOf<R> = R extends { readonly ok: true; readonly value: { readonly value: infer T } } ? T : never
+/** What `changeModel` answers when its work answers `R` and what is read then is `A`. */
+export type ChangedBy<R, A> = Result<Changed<ValueOf<R>, A>, ProblemOf<R>>
+/**
+ * Reads what the call answers, in the transaction: what was done is never told to have failed because it could not be read
+ * afterwards, or because somebody else had taken it away by then.
+ */
+export type Answering<R, A> = (stored: Records, saved: Omit<Changed<ValueOf<R>>, 'answer'>) => Promise<A>
+export type ValueOf<R> = R extends { readonly ok: true; readonly value: { readonly value: infer T } }
+  ? T
+  : never
 
 /** The organization's model as it is now. */
-export async function currentModel(store: OrganizationStore): Promise<ModelAt> {
+export async function currentModel(store: Records): Promise<ModelAt> {
   for (;;) {
     const revision = await readRevision(store.read)
     const kept = store.models.get(store.organizationId, revision)
@@ -46,15 +55,17 @@ export async function currentModel(store: OrganizationStore): Promise<ModelAt> {
  * Changes the organization's model in one transaction and saves only what differs. Changes of one
  * organization come one after the other: the first step increments its revision, which locks its row.
  */
-export async function changeModel<R extends Result<Change<unknown>, object>>(
+export async function changeModel<R extends Result<Change<unknown>, object>, A = void>(
   store: OrganizationStore,
   nowMs: number,
   work: (before: Model, scope: Scope) => Promise<R>,
-): Promise<ChangedBy<R>>
+  answering?: Answering<NoInfer<R>, A>,
+): Promise<ChangedBy<R, A>>
 export async function changeModel(
   store: OrganizationStore,
   nowMs: number,
   work: (before: Model, scope: Scope) => Promise<Result<Change<unknown>, object>>,
+  answering?: (stored: Records, saved: Omit<Changed<unknown>, 'answer'>) => Promise<unknown>,
 ): Promise<Result<Changed<unknown>, object>> {
   const done = await store.transact(async (scope): Promise<Result<Changed<unknown>, object>> => {
     const revision = await nextRevision(scope)
@@ -63,13 +74,27 @@ export async function changeModel(
     if (!change.ok) return change
     const { model, value, sealed } = change.value
     const networks = await saveDifference(scope, before, model, nowMs, sealed)
-    return ok({ value, before, at: { revision, model }, networks })
+    const at = { revision, model }
+    const saved = { value, before, at, networks }
+    const { organizationId } = store
+    const answer = await answering?.({ organizationId, read: scope, models: onlyAt(at) }, saved)
+    return ok({ ...saved, answer })
   })
   if (!done.ok) return done
   store.models.put(store.organizationId, done.value.at)
   for (const [networkId, revision] of done.value.networks)
     store.models.putDrawn(store.organizationId, networkId, revision, done.value.at.model)
   return done
+}
+
+/** The one model that is read in a transaction, and nothing is kept of: it may be undone. */
+function onlyAt({ revision, model }: ModelAt): ModelCache {
+  return {
+    get: (_organizationId, asked) => (asked === revision ? model : null),
+    put: () => undefined,
+    drawnAt: () => null,
+    putDrawn: () => undefined,
+  }
 }
 
 /** Locks the organization's row until the transaction ends, without changing its model. */

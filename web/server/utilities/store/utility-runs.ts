@@ -256,14 +256,18 @@ export async function hasRunEnded(
   return ended !== undefined
 }
 
-/** Gives a lease back without an end: whoever looks next goes on with the run. Nothing failed, so that it is hardly a try. */
+/**
+ * Gives a lease back without an end: whoever looks next goes on with the run. Nothing failed, so that it is hardly a try.
+ * `isUnbegun`: the step that was written last was not done.
+ */
 export async function releaseRun(
   scope: Scope,
   { run_id, fence }: Pick<UtilityRunRow, 'run_id' | 'fence'>,
+  { isUnbegun = false }: { readonly isUnbegun?: boolean } = {},
 ): Promise<void> {
   await scope
     .update('utility_runs')
-    .set({ lease_until_ms: 0, tries: triesLeft(fence) })
+    .set({ lease_until_ms: 0, tries: triesLeft(fence), ...(isUnbegun ? { step: 'connect' } : {}) })
     .where('run_id', '=', run_id)
     .where('fence', '=', fence)
     .where('phase', '=', 'running')

@@ -1,0 +1,78 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Clock } from '#shared/app/ports.ts'
+import { currentRequest, type RequestScope } from '../requests/request-scope.ts'
+import { isConnectionLost } from './away.ts'
+import { whileAway } from './while-away.ts'
+
+/** As long as a fail-over takes whose primary died. */
+const patienceMs = 30_000
+
+/** What asks only, or begins what nothing was asked of yet: it may be sent twice. */
+const askedAgain = /^\s*(?:select|begin|start transaction)\b/i
+const begins = /^\s*(?:begin|start transaction)\b/i
+const ends = /^\s*(?:commit|rollback)\b(?!\s+to)/i
+const stores = /^\s*(?:insert into|update|delete from)\s+"(\w+)"/i
+/** Written for every call, also for one that changes nothing. */
+const ofEveryCall = new Set(['tries', 'sessions'])
+
+/**
+ * Lends connections of a pool. Who asks after something was stored for the same request waits while the database is
+ * away, since the request was carried out: its answer must not say that it was not, and it has an entry to leave.
+ */
+export function patientPool(pool: PostgresPool, clock: Pick<Clock, 'nowMs' | 'wait'>): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const request = currentRequest()
+      if (request === null || request.isFeed) return pool.connect()
+      return followed(await waiting(request, clock, () => pool.connect()), request, pool, clock)
+    },
+  }
+}
+
+function waiting<T>(
+  { waitsUntilMs }: RequestScope,
+  clock: Pick<Clock, 'nowMs' | 'wait'>,
+  ask: () => Promise<T>,
+): Promise<T> {
+  return waitsUntilMs === null ? ask() : whileAway(clock, waitsUntilMs - clock.nowMs(), ask)
+}
+
+/** A connection that is another one after it was lost, where that makes no difference. */
+function followed(
+  first: PostgresPoolClient,
+  request: RequestScope,
+  pool: PostgresPool,
+  clock: Pick<Clock, 'nowMs' | 'wait'>,
+): PostgresPoolClient {
+  let client: PostgresPoolClient | null = first
+  let isInside = false
+  const askAgain = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+    client ??= await pool.connect()
+    try {
+      return await client.query<unknown>(sql, parameters)
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+      client.release()
+      client = null
+      throw error
+    }
+  }
+  const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+    const isPatient = !isInside && request.waitsUntilMs !== null && askedAgain.test(sql)
+    const answer = isPatient
+      ? await waiting(request, clock, () => askAgain(sql, parameters))
+      : await (client ??= await pool.connect()).query<unknown>(sql, parameters)
+    const [, table] = stores.exec(sql) ?? []
+    if (/^\s*commit\b/i.test(sql) || (!isInside && table !== undefined && !ofEveryCall.has(table)))
+      request.waitsUntilMs = clock.nowMs() + patienceMs
+    if (begins.test(sql)) isInside = true
+    if (ends.test(sql)) isInside = false
+    return answer
+  }
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (isDiscarded) => client?.release(isDiscarded),
+  }
+}
