@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import { bundleAlone } from './bundle-alone.ts'
+import { apartFonts } from './held-fonts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const firstShade = fileURLToPath(new URL('../web/client/start/first-shade.ts', import.meta.url))
@@ -13,10 +14,12 @@ const landing = {
   next: { modules: [designer], words: ['drawing'] },
   begins: fileURLToPath(new URL('../web/client/start/begin-landing.ts', import.meta.url)),
   after: 'how',
+  holdsFonts: false,
 } as const
 /**
  * The module of each page, parts that it asks for as soon as it runs, the words that it speaks, the script that asks for
- * its application, what most visitors open next, and the id of what comes after all that is seen first.
+ * its application, what most visitors open next, the id of what comes after all that is seen first, and whether fonts
+ * wait for the scripts.
  */
 const pages = [
   { name: 'landing', ...landing },
@@ -29,6 +32,7 @@ const pages = [
     next: { modules: [], words: [] },
     begins: fileURLToPath(new URL('../web/client/start/begin-later.ts', import.meta.url)),
     after: 'root',
+    holdsFonts: true,
   },
 ] as const
 /** Where every other page finds its code: asked for with the entry, not after it. */
@@ -87,7 +91,7 @@ export function firstPages(): Plugin {
         firstMarkup,
         { configFile: false, logLevel: 'warn', root, mode: 'production', plugins: [withoutStyles] },
       )
-      for (const { name, module: made, parts, words, begins, next, after } of pages) {
+      for (const { name, module: made, parts, words, begins, next, after, holdsFonts } of pages) {
         const begin = inline(await bundleAlone(begins))
         const entry = reached(bundle, [entryOf(bundle)])
         const chunks = reached(bundle, [...entry, chunkOf(bundle, made)])
@@ -104,13 +108,13 @@ export function firstPages(): Plugin {
           const all = new Set([...words.map(chunksFor), ...chunks, ...reachedFrom(parts)])
           const later = reachedFrom(next.modules)
           const needed = {
-            chunks: [...largeFirst(entry), ...largeFirst([...all].filter((chunk) => !entry.has(chunk)))],
+            chunks: inOrder(entry, all),
             next: largeFirst([...next.words.map(chunksFor), ...later].filter((chunk) => !all.has(chunk))),
             asks: rendered.asks,
             choices: rendered.choices,
           }
           const whole = withoutApplication(withinPage(bundle, page.source), begin, needed)
-          const source = fill(whole, styles, locale, { ...rendered, after })
+          const source = fill(whole, styles, locale, { ...rendered, after, holdsFonts })
           this.emitFile({ type: 'asset', fileName: `${name}.${locale}.html`, source })
         }
       }
@@ -126,15 +130,17 @@ function fill(
   page: string,
   styles: Styles,
   locale: string,
-  landed: Rendered & { readonly after: string },
+  landed: Rendered & { readonly after: string; readonly holdsFonts: boolean },
 ): string {
   const expect = `<link rel="expect" href="#${landed.after}" blocking="render">`
+  const { rules, fonts } = landed.holdsFonts ? apartFonts(styles.rules) : { rules: styles.rules, fonts: '' }
+  const held = fonts === '' ? '' : `<style data-fonts media="not all">${fonts}</style>`
   const description = `<meta name="description" content="${escape(landed.description)}" />`
   return page
     .replace('<html lang="en">', `<html lang="${locale}" data-theme="dark">`)
     .replace(/<title>.*<\/title>/, () => `<title>${escape(landed.title)}</title>\n    ${description}`)
     .replace(styleLink, '')
-    .replace('</head>', () => `<style>${styles.rules}</style>${styles.marks}${expect}\n  </head>`)
+    .replace('</head>', () => `<style>${rules}</style>${held}${styles.marks}${expect}\n  </head>`)
     .replace('<div id="root">', () => `<div id="first">${landed.markup}</div>\n    <div id="root">`)
 }
 
@@ -201,6 +207,26 @@ function reached(
     }
   }
   return walked
+}
+
+/** Files that are read, compressed, before the answer to another request could be there. */
+const smallLength = 3000
+
+/**
+ * The entry's own files, which run while the others come. Then the smallest: a browser has six on their way, and those
+ * are gone again when the line is free for the large ones. What comes last waits for nothing but the line.
+ */
+function inOrder(
+  entry: ReadonlySet<Rolldown.OutputChunk>,
+  all: ReadonlySet<Rolldown.OutputChunk>,
+): readonly Rolldown.OutputChunk[] {
+  const others = [...all].filter((chunk) => !entry.has(chunk))
+  const isSmall = ({ code }: Rolldown.OutputChunk): boolean => code.length < smallLength
+  return [
+    ...largeFirst(entry),
+    ...largeFirst(others.filter((chunk) => isSmall(chunk))),
+    ...largeFirst(others.filter((chunk) => !isSmall(chunk))),
+  ]
 }
 
 /** While large files are on their way, the small ones wait for the way there and back beside them. */

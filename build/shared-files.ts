@@ -15,7 +15,7 @@ const designerWeight = 100
 const laterWeight = 0.05
 /** What a page may load in vain before it has earned anything: the list of files in the entry gets shorter. */
 const firstSpare = 1000
-const pageSpare = 10_000
+const pageSpare = 20_000
 const laterSpare = 30_000
 
 /**

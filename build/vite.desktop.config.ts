@@ -9,6 +9,7 @@ import { gatherPackages } from './notices/bundled-packages.ts'
 import { packageListFile } from './notices/desktop-notices.ts'
 import { listOfPackages } from './notices/third-party-notices.ts'
 import { wireTable } from './wire-table.ts'
+import { withoutFramework } from './without-framework.ts'
 import { withoutTransitions } from './without-transitions.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -62,7 +63,15 @@ function matches(rule: string | RegExp, id: string): boolean {
 const renderer: UserConfig = {
   root: here('../src-renderer/desktop'),
   base: '/',
-  plugins: [react(), tailwindcss(), wireTable(), withoutTransitions(), guideText(), apiReference()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    wireTable(),
+    withoutTransitions(),
+    withoutFramework(),
+    guideText(),
+    apiReference(),
+  ],
   publicDir: here('../web/client/public'),
   build: {
     outDir: `${outDir}/renderer`,

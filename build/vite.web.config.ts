@@ -16,6 +16,7 @@ import { thirdPartyNotices } from './notices/third-party-notices.ts'
 import { offlineFiles } from './offline-files.ts'
 import { watchLoad } from './watch-load.ts'
 import { wireTable } from './wire-table.ts'
+import { withoutFramework } from './without-framework.ts'
 import { withoutTransitions } from './without-transitions.ts'
 
 const brotliCompress = promisify(compress)
@@ -71,7 +72,15 @@ function compressed(): Plugin {
 /** What of the bundle decides who needs what. */
 const modules = (): UserConfig => ({
   root: here('../web/client'),
-  plugins: [react(), tailwindcss(), wireTable(), withoutTransitions(), guideText(), apiReference()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    wireTable(),
+    withoutTransitions(),
+    withoutFramework(),
+    guideText(),
+    apiReference(),
+  ],
   build: {
     target: 'es2024',
     rolldownOptions: {

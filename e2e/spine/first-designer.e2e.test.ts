@@ -8,12 +8,22 @@ import { readSeen, watchSeen } from './seen.ts'
 
 const world = worldForFile()
 
-/** Scripts of the application come when the answer is called. */
-async function holdScripts(context: BrowserContext): Promise<() => void> {
+/** Files of the application, scripts unless others are named, come when the answer is called. */
+async function hold(context: BrowserContext, kind: 'js' | 'woff2' = 'js'): Promise<() => void> {
   const hand = Promise.withResolvers<void>()
-  await context.route('**/assets/*.js', (route) => hand.promise.then(() => route.continue()))
+  await context.route(`**/assets/*.${kind}`, (route) => hand.promise.then(() => route.continue()))
   return hand.resolve
 }
+
+const untilFontIsShown = (page: Page): Promise<unknown> =>
+  page.waitForFunction(async () => {
+    const isThere = [...document.fonts].some(
+      ({ family, status }) => /Inter Variable/.test(family) && status === 'loaded',
+    )
+    // What it moved is told after the next picture.
+    if (isThere) await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return isThere
+  })
 
 /** Where the parts of the designer lie that are there before and after. */
 const placesIn = (page: Page, within: string): Promise<unknown> =>
@@ -62,7 +72,7 @@ describe.each([
     async (width) => {
       const context = await open(width)
       await watchSeen(context)
-      const begin = await holdScripts(context)
+      const [begin, bringFonts] = [await hold(context), await hold(context, 'woff2')]
       const page = await context.newPage()
       await page.goto(path, { waitUntil: 'load' })
       expect(await page.locator('html').getAttribute('lang')).toBe(locale)
@@ -81,6 +91,8 @@ describe.each([
         .waitFor()
       await page.locator('#root .ui-empty-text').waitFor()
       expect(await placesIn(page, '#root')).toEqual(before)
+      bringFonts()
+      await untilFontIsShown(page)
       const seen = await readSeen(page)
       expect(seen).toMatchObject({ shifts: 0, shifted: [], refused: [], shades: ['light'], isEmptied: false })
       await context.close()
@@ -92,7 +104,7 @@ describe.each([
     { width: 1280, reached: ['A', 'A', 'A'] },
   ])('leads the keyboard to its links alone, $width wide', async ({ width, reached }) => {
     const context = await open(width)
-    await holdScripts(context)
+    await hold(context)
     const page = await context.newPage()
     await page.goto(path, { waitUntil: 'load' })
     expect(await walk(page)).toEqual(reached)
@@ -101,7 +113,7 @@ describe.each([
 
   test('keeps the focus until it can be used', async () => {
     const context = await open()
-    const begin = await holdScripts(context)
+    const begin = await hold(context)
     const page = await context.newPage()
     await page.goto(path, { waitUntil: 'load' })
     await page.locator('#first .ds-brand').focus()
@@ -131,13 +143,29 @@ describe.each([
     await context.close()
   })
 
+  test('asks for fonts when its scripts have come', async () => {
+    const context = await open()
+    const begin = await hold(context)
+    const page = await context.newPage()
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url())
+    })
+    await page.goto(path, { waitUntil: 'load' })
+    await page.getByText(t('designer.empty.title')).waitFor()
+    expect(fonts).toEqual([])
+    begin()
+    await untilFontIsShown(page)
+    await context.close()
+  })
+
   test.each([
     { where: 'this browser has one', kept: 'x', behind: '' },
     { where: 'the address names one', kept: null, behind: '?design=x' },
     { where: 'one is shared', kept: null, behind: '#share=x' },
   ])('does not say that nothing is drawn where $where', async ({ kept, behind }) => {
     const context = await open()
-    await holdScripts(context)
+    await hold(context)
     if (kept !== null) await context.addInitScript((id) => localStorage.setItem('trama-design', id), kept)
     const page = await context.newPage()
     await page.goto(path + behind, { waitUntil: 'load' })

@@ -18,7 +18,7 @@ const spoken = {
   'plan-limit': { what: 'shell.limit' },
   'apply-failed': { step: 'states.step', output: 'states.detail' },
   'helper-failed': { output: 'states.detail' },
-  'connection-invalid': { from: 'builder.kind', to: 'builder.kind' },
+  'connection-invalid': { from: 'editor.kind', to: 'editor.kind' },
   'script-failed': { step: 'utilities.step' },
   'script-timeout': { step: 'utilities.step' },
   'import-damaged': { format: 'import.format' },

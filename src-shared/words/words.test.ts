@@ -7,7 +7,11 @@ import { aNode } from '#shared/design/testing/designs.ts'
 import { createGrowingWords } from './create-growing-words.ts'
 import { createWords } from './create-words.ts'
 import { en } from './parts/en/all.ts'
+import { drawing as drawingEn } from './parts/en/drawing.ts'
+import { first as firstEn } from './parts/en/first.ts'
 import { es } from './parts/es/all.ts'
+import { drawing as drawingEs } from './parts/es/drawing.ts'
+import { first as firstEs } from './parts/es/first.ts'
 import { problemText } from './problem-text.ts'
 
 type Leaf = readonly [path: string, text: string]
@@ -170,7 +174,11 @@ test.each(designKinds)('a drawn %s that cannot be joined is named in both langua
   const node = aNode('n', { kind })
   const design = toDesign({ nodes: [node], relationships: [], outlines: [] })
   const refused = refuseRelationship(design, node.id, node.id)
-  for (const { t } of [english, spanish]) {
+  // The designer has no others.
+  const [inEnglish, inSpanish] = [createGrowingWords('en'), createGrowingWords('es')]
+  inEnglish.add({ ...firstEn, ...drawingEn })
+  inSpanish.add({ ...firstEs, ...drawingEs })
+  for (const { t } of [inEnglish, inSpanish]) {
     const text = refused === null ? '' : problemText(t, refused)
     expect(text).not.toContain('drawn.')
     expect(text).not.toBe('')

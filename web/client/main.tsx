@@ -4,6 +4,7 @@ import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { readSessionCookies } from '#shared/http/session-cookies.ts'
 import { createBrowserTransport } from './browser-transport.ts'
 import { fetchAfterEarly } from './start/early-answers.ts'
+import { showFonts } from './start/show-fonts.ts'
 import { takeOver } from './start/take-over.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
@@ -14,6 +15,8 @@ const first = document.querySelector('#first')
 const taking = new MutationObserver(() => {
   if (root.childElementCount === 0) return
   if (first !== null) takeOver(first, root)
+  // Also where a browser does not say that a script came.
+  showFonts()
   taking.disconnect()
 })
 taking.observe(root, { childList: true })

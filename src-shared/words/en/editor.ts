@@ -1,5 +1,42 @@
 /** What designer and builder say alike: canvas, tools, keys, search, panel, contents, who else is there. */
 export const editor = {
+  /** With their articles: what a sentence says cannot be joined. */
+  kind: {
+    device: 'a device',
+    gateway: 'a gateway',
+    rule: 'a rule',
+    vpn: 'a VPN',
+    hub: 'a hub',
+    server: 'a managed server',
+    database: 'a managed database',
+    /** What a drawing has, which is no record yet. */
+    drawn: {
+      computer: 'a computer',
+      laptop: 'a laptop',
+      phone: 'a phone',
+      tablet: 'a tablet',
+      firewall: 'a firewall',
+      server: 'a server',
+      database: 'a database',
+      kubernete: 'a Kubernetes cluster',
+      'load-balancer': 'a load balancer',
+      s3: 'an S3 store',
+      'storage-block': 'a storage block',
+      router: 'a router',
+      switch: 'a switch',
+      'access-point': 'an access point',
+      internet: 'the Internet',
+      printer: 'a printer',
+      camera: 'a camera',
+      nas: 'a NAS',
+      'virtual-machine': 'a virtual machine',
+      container: 'a container',
+      person: 'a person',
+      box: 'a box',
+      text: 'a text',
+      note: 'a sticky note',
+    },
+  },
   canvas: {
     zoom: 'Zoom',
     'zoom-in': 'Zoom in',

@@ -1,6 +1,43 @@
 import type { English, SameShape } from '../words.ts'
 
 export const editor: SameShape<English['editor']> = {
+  /** With their articles: what a sentence says cannot be joined. */
+  kind: {
+    device: 'un dispositivo',
+    gateway: 'un gateway',
+    rule: 'una regla',
+    vpn: 'una VPN',
+    hub: 'un hub',
+    server: 'un servidor administrado',
+    database: 'una base de datos administrada',
+    /** What a drawing has, which is no record yet. */
+    drawn: {
+      computer: 'un computador',
+      laptop: 'un portátil',
+      phone: 'un teléfono',
+      tablet: 'una tableta',
+      firewall: 'un firewall',
+      server: 'un servidor',
+      database: 'una base de datos',
+      kubernete: 'un clúster de Kubernetes',
+      'load-balancer': 'un balanceador',
+      s3: 'un almacén S3',
+      'storage-block': 'un bloque de almacenamiento',
+      router: 'un router',
+      switch: 'un switch',
+      'access-point': 'un punto de acceso',
+      internet: 'Internet',
+      printer: 'una impresora',
+      camera: 'una cámara',
+      nas: 'un NAS',
+      'virtual-machine': 'una máquina virtual',
+      container: 'un contenedor',
+      person: 'una persona',
+      box: 'una caja',
+      text: 'un texto',
+      note: 'una nota adhesiva',
+    },
+  },
   canvas: {
     zoom: 'Zoom',
     'zoom-in': 'Acercar',

@@ -32,9 +32,12 @@ export function beginOnline(): void {
 /** What shows that somebody is at work in the page. */
 export const signs = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** Asks for all files of the application after the page's first picture, and begins it when nothing else is to be done. */
+/**
+ * Asks for all files of the application, and begins it when nothing else is to be done. On a slow line the page is read,
+ * and seen, before the first of them is answered.
+ */
 export function beginSoon(): void {
-  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(bring)), { once: true })
+  bring()
   addEventListener('load', () => whenIdle(begin), { once: true })
 }
 

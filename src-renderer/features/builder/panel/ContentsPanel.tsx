@@ -53,7 +53,7 @@ function LineWords({ item }: { readonly item: ContentsItem }) {
         />
       }
       name={node.name}
-      kind={t(`builder.kind.${part}`)}
+      kind={t(`editor.kind.${part}`)}
       address={item.address === 'gateway' ? t('builder.node.own-address') : item.address}
     />
   )

@@ -1,4 +1,3 @@
-import { builder } from '#shared/words/en/builder.ts'
 import { designFiles } from '#shared/words/en/design-files.ts'
 import { designer } from '#shared/words/en/designer.ts'
 import { designs } from '#shared/words/en/designs.ts'
@@ -15,7 +14,6 @@ import { versions } from '#shared/words/en/versions.ts'
 
 /** What a drawing of a network says, in the designer and in the builder. */
 export const drawing = {
-  builder,
   designFiles,
   designer,
   designs,

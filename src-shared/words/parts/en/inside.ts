@@ -1,6 +1,7 @@
 import { account } from '#shared/words/en/account.ts'
 import { administration } from '#shared/words/en/administration.ts'
 import { audit } from '#shared/words/en/audit.ts'
+import { builder } from '#shared/words/en/builder.ts'
 import { devices } from '#shared/words/en/devices.ts'
 import { disks } from '#shared/words/en/disks.ts'
 import { gateways } from '#shared/words/en/gateways.ts'
@@ -25,6 +26,7 @@ export const inside = {
   account,
   administration,
   audit,
+  builder,
   devices,
   disks,
   gateways,

@@ -1,5 +1,4 @@
 import type { SameShape } from '#shared/words/words.ts'
-import { builder } from '#shared/words/es/builder.ts'
 import { designFiles } from '#shared/words/es/design-files.ts'
 import { designer } from '#shared/words/es/designer.ts'
 import { designs } from '#shared/words/es/designs.ts'
@@ -16,7 +15,6 @@ import { versions } from '#shared/words/es/versions.ts'
 import type { drawing as english } from '../en/drawing.ts'
 
 export const drawing: SameShape<typeof english> = {
-  builder,
   designFiles,
   designer,
   designs,

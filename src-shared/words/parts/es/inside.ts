@@ -2,6 +2,7 @@ import type { SameShape } from '#shared/words/words.ts'
 import { account } from '#shared/words/es/account.ts'
 import { administration } from '#shared/words/es/administration.ts'
 import { audit } from '#shared/words/es/audit.ts'
+import { builder } from '#shared/words/es/builder.ts'
 import { devices } from '#shared/words/es/devices.ts'
 import { disks } from '#shared/words/es/disks.ts'
 import { gateways } from '#shared/words/es/gateways.ts'
@@ -26,6 +27,7 @@ export const inside: SameShape<typeof english> = {
   account,
   administration,
   audit,
+  builder,
   devices,
   disks,
   gateways,
