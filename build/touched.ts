@@ -6,7 +6,7 @@ export type Suite = (typeof suites)[number]
 
 /** What stands under every test. */
 const foundation =
-  /^(package(-lock)?\.json|tsconfig\.json|build\/(test|server-programs|vite\.servers\.config|run-suite|side-by-side|own-network|build-for-browser|touched|chromium|quick-react|own-modules|failed-loads|ask-for-failed-loads|bundled-screens|vitest\.config)\.ts|build\/system-packages\.txt|web\/server\/testing\/remembered-hashes\.ts)$/
+  /^(package(-lock)?\.json|tsconfig\.json|build\/(test|server-programs|vite\.servers\.config|run-suite|side-by-side|own-network|build-for-browser|touched|chromium|quick-react|own-modules|failed-loads|ask-for-failed-loads|motion|ask-for-motion|bundled-screens|vitest\.config)\.ts|build\/system-packages\.txt|web\/server\/testing\/remembered-hashes\.ts)$/
 const ofTests = /\.test\.tsx?$|\.cases\.ts$|\/testing\//
 
 /** Where the product is that a suite starts as people do, out of sight of the imports of its tests. */

@@ -8,6 +8,7 @@ import { chromium } from './chromium.ts'
 import { tellFailedLoads } from './failed-loads.ts'
 import { apiReference } from './guide/api-reference.ts'
 import { guideText } from './guide/guide-text.ts'
+import { setMotion } from './motion.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/data/**']
@@ -97,6 +98,7 @@ export default defineConfig({
           setupFiles: [
             'build/quick-react.ts',
             'build/ask-for-failed-loads.ts',
+            'build/ask-for-motion.ts',
             'src-renderer/testing/openers-end-in-dots.ts',
           ],
           include: ['{src-renderer,web/client}/**/*.test.tsx'],
@@ -109,7 +111,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromium }),
-            commands: { tellFailedLoads },
+            commands: { tellFailedLoads, setMotion },
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -179,3 +179,7 @@ describe('pages that are not', () => {
     await expect.element(page.getByRole('row', { name: /gw-bogota/ })).toBeVisible()
   })
 })
+
+test('screens are tested by somebody who wants no motion', () => {
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
+})

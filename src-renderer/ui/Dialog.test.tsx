@@ -153,3 +153,7 @@ test('a list over a dialog stays with it when the page behind is scrolled', asyn
   expect(window.scrollY).toBe(120)
   expect(option.element().getBoundingClientRect().top).toBe(top)
 })
+
+test('what comes and goes here does so as for most people', () => {
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(false)
+})
