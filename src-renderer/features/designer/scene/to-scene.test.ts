@@ -79,9 +79,11 @@ test('after any steps a scene is that of a maker that remembers nothing', () => 
   }
 })
 
-/** With their order: what comes later is drawn above. */
+/** With their order, since what comes later is drawn above, and with names that are put together when they are read. */
 function partsOf({ nodes, edges, frames, folded }: Scene) {
-  return { nodes: [...nodes], edges: [...edges], frames: [...frames], folded: [...(folded ?? [])] }
+  const named = <T extends { readonly label: string }>(parts: ReadonlyMap<string, T>) =>
+    [...parts].map(([id, part]) => [id, part, part.label])
+  return { nodes: named(nodes), edges: named(edges), frames: named(frames), folded: [...(folded ?? [])] }
 }
 
 function stepped(random: (below: number) => number, design: Design): Design {
