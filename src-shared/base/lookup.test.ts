@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createChance } from '#shared/model/testing/chance.ts'
 import { changeOf } from './list-change.ts'
-import { groupsBy, holdersOf, lookupBy } from './lookup.ts'
+import { changedMap, groupsBy, holdersOf, layered, lookupBy } from './lookup.ts'
 
 interface Item {
   readonly id: string
@@ -46,4 +46,25 @@ test('lists in another order, or that have little in common, do not follow', () 
   expect(changeOf(items, structuredClone(items))).toBeNull()
   const [first, second] = items
   expect(changeOf(items, items.slice(2))).toEqual({ gone: [first, second], came: [] })
+})
+
+test('a map with changes answers as a map that was changed, after few and after many', () => {
+  const plain = new Map([['a', 1]])
+  let changed = layered(new Map(plain))
+  for (let step = 0; step < 2000; step += 1) {
+    const key = `${(step * 7) % 600}`
+    const isGone = step % 5 === 0
+    const before = changed
+    const held = before.get(key)
+    changed = changedMap(before, new Map([[key, isGone ? undefined : step]]))
+    if (isGone) plain.delete(key)
+    else plain.set(key, step)
+    expect(changed.get(key)).toBe(plain.get(key))
+    expect(before.get(key)).toBe(held)
+  }
+  for (let key = -1; key < 601; key += 1) {
+    expect(changed.get(`${key}`)).toBe(plain.get(`${key}`))
+    expect(changed.has(`${key}`)).toBe(plain.has(`${key}`))
+  }
+  expect(changed.get('a')).toBe(1)
 })

@@ -8,7 +8,7 @@ export interface Lookup<V> {
 }
 
 /** A map of an earlier list, with what has changed since: lookups of lists that followed one another share it. */
-interface Layered<V> extends Lookup<V> {
+export interface Layered<V> extends Lookup<V> {
   readonly base: ReadonlyMap<string, V>
   /** Undefined: no longer there. */
   readonly since: ReadonlyMap<string, V | undefined>
@@ -81,7 +81,19 @@ function withChanges<V>(
   return all.size > mostSince ? null : layered(base, all)
 }
 
-function layered<V>(
+/** A map with changes, of which some may be that nothing is there; it shares what did not change, while that are few. */
+export function changedMap<V>(held: Layered<V>, changes: ReadonlyMap<string, V | undefined>): Layered<V> {
+  const few = withChanges(held, changes)
+  if (few !== null) return few
+  const all = new Map(held.base)
+  for (const [key, value] of [...held.since, ...changes])
+    if (value === undefined) all.delete(key)
+    else all.set(key, value)
+  return layered(all)
+}
+
+/** A map to which `changedMap` makes changes. */
+export function layered<V>(
   base: ReadonlyMap<string, V>,
   since: ReadonlyMap<string, V | undefined> = new Map(),
 ): Layered<V> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createChance, type Chance } from '#shared/model/testing/chance.ts'
 import { drawModel } from '#shared/model/testing/draw-model.ts'
 import type { Model } from '#shared/model/model.ts'
-import { compileAll, compileGateway } from './compile.ts'
+import { compileAll, compileGateway, createCompileMemory } from './compile.ts'
 import { configDigest } from './config/digest.ts'
 import { compileDevice } from './device-file.ts'
 import { printFirewall } from './nftables/print.ts'
@@ -19,6 +19,22 @@ test('the order of the lists never matters', () => {
     for (const { nodeId, networkId } of model.placements)
       expect(compileDevice(shuffled, nodeId, networkId)).toEqual(compileDevice(model, nodeId, networkId))
   }
+})
+
+test('where a rule ends follows its line and its network, while rules are as they were', () => {
+  const line = company.relations.find(({ kind }) => kind === 'rule')
+  const elsewhere = company.gateways.map(({ id }) => ({
+    ...company,
+    relations: company.relations.map((each) => (each === line ? { ...each, from: id } : each)),
+  }))
+  // Within the range of the network only a machine that stands there is an end.
+  const wider = company.networks.map((network) => ({
+    ...company,
+    networks: company.networks.map((each) => (each === network ? { ...each, range: '0.0.0.0/0' } : each)),
+  }))
+  const memory = createCompileMemory()
+  for (const model of [...elsewhere, company, ...wider, company])
+    expect(compileAll(model, memory)).toEqual(compileAll(structuredClone(model)))
 })
 
 test('every gateway of any model gets a configuration, also of one that check would refuse', () => {

@@ -72,8 +72,9 @@ function readAddresses(node: DesignNode): Read {
   const own: Problem[] = []
   const read = (field: 'publicIp' | 'privateIp'): Span | null => {
     const text = node[field]
-    if (checkAddress(text) === 'unreadable') own.push(problem('address-unreadable', { value: text }, [field]))
-    const span = spanOf(text)
+    const is = checkAddress(text)
+    if (is === 'unreadable') own.push(problem('address-unreadable', { value: text }, [field]))
+    const span = is === 'ip' || is === 'range' ? spanOf(text) : null
     if (span === null) return null
     if (field === 'publicIp' && isPrivate(span))
       own.push(problem('address-not-public', { address: text }, [field]))
@@ -87,11 +88,11 @@ function readAddresses(node: DesignNode): Read {
   return result
 }
 
-/** Null for what is no address: empty, the name of a host, unreadable. `10.20.0.5/24` is the address of an interface. */
+/** Of an address or a range as `checkAddress` tells them. `10.20.0.5/24` is the address of an interface. */
 function spanOf(text: string): Span | null {
   const [address = '', prefix] = text.split('/')
   const ip = parseIp(address)
-  if (!ip.ok || checkAddress(text) === 'unreadable') return null
+  if (!ip.ok) return null
   const range = prefix === undefined ? null : rangeOf(ip.value, Number(prefix))
   const isOne = range === null || range.value !== ip.value.value || lastOf(range) === range.value
   if (isOne) return { first: ip.value, last: ip.value, isOne }

@@ -1,5 +1,6 @@
 import type { Cidr } from '#shared/base/cidr.ts'
 import { addToList } from '#shared/base/add-to-list.ts'
+import { layered, type Layered } from '#shared/base/lookup.ts'
 import { isSameList } from '#shared/base/same-list.ts'
 import { readBehind, type WayCounts } from './behind.ts'
 import { dealDevice, isDealt, rulesByDevice, type Deal } from './deal.ts'
@@ -14,7 +15,7 @@ export interface Division {
   readonly routing: Routing
   /** Gateways that carry traffic from device to device. */
   readonly carriers: readonly string[]
-  readonly deals: ReadonlyMap<string, Deal>
+  readonly deals: Layered<Deal>
   readonly counts: WayCounts
   readonly parts: ReadonlyMap<string, NetworkShare>
 }
@@ -49,7 +50,7 @@ export function divide(topology: NetworkTopology): Division {
       behind: behind.get(id) ?? new Map<string, string>(),
       everyone: everyone.get(id) ?? [],
     })
-  return { topology, routing, carriers, deals, counts, parts }
+  return { topology, routing, carriers, deals: layered(deals), counts, parts }
 }
 
 /** Rules for everyone by the gateway where their traffic ends, as far as that lets its own devices through. */

@@ -1,6 +1,8 @@
+import { addToList } from '#shared/base/add-to-list.ts'
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, type Ip } from '#shared/base/ip.ts'
 import { changeOf, type ListChange } from '#shared/base/list-change.ts'
+import { isSameList, isSameMap } from '#shared/base/same-list.ts'
 import { endsTunnels } from '#shared/model/connect.ts'
 import { parseRanges } from '#shared/model/gateway-ranges.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -167,6 +169,48 @@ interface RuleParts {
 }
 
 function readRules(source: Source, parts: RuleParts): PlacedRule[] {
+  const audiences = new Map<string, string[]>()
+  for (const relation of parts.relations.audience) addToList(audiences, relation.to, relation.from)
+  return keptEnds(source, parts).map((end) => {
+    const { rule } = end
+    return placeRule({
+      ...end,
+      audience: rule.audience === 'everyone' ? null : (audiences.get(rule.id) ?? []),
+    })
+  })
+}
+
+/** A rule without who it is for. */
+type RuleEnd = Omit<PlacedRule, 'audience'>
+
+/** Where the rules of a list end, and what that was read of. */
+const knownEnds = new WeakMap<
+  readonly Rule[],
+  Pick<Source, 'network'> & {
+    readonly attached: readonly Relation[]
+    readonly stations: RuleParts['stations']
+    readonly ends: readonly RuleEnd[]
+  }
+>()
+
+/** An edit of a device leaves them as they are. */
+function keptEnds({ network, rules }: Source, parts: RuleParts): readonly RuleEnd[] {
+  const { stations, relations } = parts
+  const held = knownEnds.get(rules)
+  const isSame =
+    held?.network === network &&
+    isSameList(held.attached, relations.rule) &&
+    isSameMap(held.stations, stations, hasSameAddresses)
+  const ends = isSame ? held.ends : readEnds(rules, parts)
+  knownEnds.set(rules, { network, attached: relations.rule, stations, ends })
+  return ends
+}
+
+function hasSameAddresses(one: Station, other: Station): boolean {
+  return isSameList(one.addresses, other.addresses)
+}
+
+function readEnds(rules: readonly Rule[], parts: RuleParts): readonly RuleEnd[] {
   // Of several the smallest id counts: it is set last.
   const attached = new Map(
     parts.relations.rule
@@ -174,16 +218,10 @@ function readRules(source: Source, parts: RuleParts): PlacedRule[] {
       .toReversed()
       .map((each) => [each.to, each.from]),
   )
-  const audiences = new Map<string, string[]>()
-  for (const relation of parts.relations.audience) {
-    const list = audiences.get(relation.to)
-    if (list === undefined) audiences.set(relation.to, [relation.from])
-    else list.push(relation.from)
-  }
   const holders = new Map(
     [...parts.stations].flatMap(([id, station]) => station.addresses.map((ip) => [ip.text, id] as const)),
   )
-  return source.rules
+  return rules
     .filter((rule) => rule.active)
     .toSorted(byId)
     .flatMap((rule) => {
@@ -192,9 +230,7 @@ function readRules(source: Source, parts: RuleParts): PlacedRule[] {
       const { spans } = readRule(rule)
       if (gatewayId === undefined || station === undefined || !spans.ok) return []
       const end = readEnd(rule, { gatewayId, station, holders, ranges: parts.ranges })
-      if (end === null) return []
-      const audience = rule.audience === 'everyone' ? null : (audiences.get(rule.id) ?? [])
-      return [placeRule({ rule, gatewayId, spans: spans.value, audience, ...end })]
+      return end === null ? [] : [{ rule, gatewayId, spans: spans.value, ...end }]
     })
 }
 

@@ -55,6 +55,11 @@ test('lines end at the card: several between the same two are one with their num
   ])
   // One that is alone is still itself, and its ends can be taken elsewhere.
   expect([...edges.values()].map(({ isFixed }) => isFixed === true)).toEqual([false, true, false])
+  const open = sceneOf({ ...folded, outlines: new Map() })
+  const nameIn = (scene: typeof open): string | undefined =>
+    [...scene.edges.values()].find(({ chip }) => chip?.text === 'ssh')?.label
+  expect(nameIn(open)).toContain('ssh')
+  expect(nameIn(sceneOf(folded))).toBe(nameIn(open))
 })
 
 test('what did not change is the same object, also while something is folded', () => {

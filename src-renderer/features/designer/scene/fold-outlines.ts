@@ -84,7 +84,7 @@ export function endAtCards(
     else if (from !== to) {
       const key = from < to ? `${from} ${to}` : `${to} ${from}`
       const list = moved.get(key)
-      const ended: SceneEdge = { ...edge, from, to }
+      const ended: SceneEdge = { ...edge, label: edge.label, from, to }
       if (list === undefined) moved.set(key, [ended])
       else list.push(ended)
     }

@@ -43,6 +43,18 @@ test('what has no address does not say so', () => {
   ])
 })
 
+test('no card and no line has a getter of its own, for which an engine would keep it as a table', () => {
+  const line = { id: idOf('l'), from: idOf('a'), to: idOf('b'), label: '', direction: 'none' } as const
+  const { nodes, edges } = createSceneMaker(createWords('en', en)).make(
+    toDesign({ nodes: [aNode('a'), aNode('b')], relationships: [line], outlines: [] }),
+    new Map(),
+  )
+  for (const drawn of [...nodes.values(), ...edges.values()]) {
+    expect(drawn.label).not.toBe('')
+    expect(Object.values(Object.getOwnPropertyDescriptors(drawn)).filter(({ get }) => get)).toEqual([])
+  }
+})
+
 test('what did not change is the same object: elements, and the scene where nothing did', () => {
   const maker = createSceneMaker(createWords('en', en))
   const [a, b] = [aNode('a'), aNode('b')]
@@ -79,9 +91,11 @@ test('after any steps a scene is that of a maker that remembers nothing', () => 
   }
 })
 
-/** With their order: what comes later is drawn above. */
+/** With their order, since what comes later is drawn above, and with names that are put together when they are read. */
 function partsOf({ nodes, edges, frames, folded }: Scene) {
-  return { nodes: [...nodes], edges: [...edges], frames: [...frames], folded: [...(folded ?? [])] }
+  const named = <T extends { readonly label: string }>(parts: ReadonlyMap<string, T>) =>
+    [...parts].map(([id, part]) => [id, part, part.label])
+  return { nodes: named(nodes), edges: named(edges), frames: named(frames), folded: [...(folded ?? [])] }
 }
 
 function stepped(random: (below: number) => number, design: Design): Design {

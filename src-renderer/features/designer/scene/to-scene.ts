@@ -1,13 +1,11 @@
 import { addToList } from '#shared/base/add-to-list.ts'
-import { addressOf, cardOf, noteColor } from '#shared/design/card.ts'
-import { lineLook } from '#shared/design-picture/line-look.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Design, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
-import { showsAddress } from '#shared/design/kind-fields.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import { differing } from '#renderer/editor/scene/differing.ts'
 import { createSceneMemory, type Elements } from '#renderer/editor/scene/scene-memory.ts'
+import { DrawnLine, DrawnNode } from './drawn.ts'
 import { createFolding, endAtCards, toFoldedCard, type Folding } from './fold-outlines.ts'
 import type { Scene, SceneEdge, SceneFrame, SceneNode } from '#renderer/canvas/scene/scene.ts'
 
@@ -120,67 +118,16 @@ function holdsByOutline(design: Design): ReadonlyMap<string, readonly string[]> 
 }
 
 function toNode(words: Words, node: DesignNode, findings: readonly Problem[] | undefined): SceneNode {
-  const address = addressOf(node)
   const [finding] = findings ?? []
-  const flag = finding === undefined ? null : problemText(words.t, finding)
-  return {
-    id: node.id,
-    x: node.x,
-    y: node.y,
-    z: node.z,
-    isLocked: node.isLocked,
-    look: 'plain',
-    // Of ten thousand only those that are in view are ever read.
-    get label() {
-      return labelOf(words, node, address, flag)
-    },
-    card: {
-      shape: 'item',
-      icon: node.kind,
-      name: node.name,
-      address: address === '' ? null : address,
-      state: null,
-      layout: cardOf(node),
-      color: node.color ?? (node.kind === 'note' ? noteColor : null),
-    },
-    mark: null,
-    recedes: false,
-    flag: flag === null ? null : { text: flag, blocks: false },
-  }
+  return new DrawnNode(words, node, finding === undefined ? null : problemText(words.t, finding))
 }
 
-function labelOf({ t }: Words, node: DesignNode, address: string, flag: string | null): string {
-  const named = { kind: t(`designer.kind.${node.kind}`), name: node.name }
-  const plain =
-    address === '' && !showsAddress(node, 'privateIp') && !showsAddress(node, 'publicIp')
-      ? t('designer.node.bare', named)
-      : t('designer.node.label', { ...named, address: address || t('designer.node.no-address') })
-  const label = node.isLocked ? t('designer.node.locked', { label: plain }) : plain
-  return flag === null ? label : t('designer.node.flagged', { label, flag })
-}
-
-function toEdge({ t }: Words, relationship: Relationship, design: Design): SceneEdge {
-  const { id, from, to, label, direction, route } = relationship
-  const ends = { from: design.nodes.get(from)?.name ?? '', to: design.nodes.get(to)?.name ?? '' }
-  return {
-    id,
-    from,
-    to,
-    line: 'relation',
-    arrows: direction,
-    get label() {
-      return t(label === '' ? 'designer.relationship.plain' : 'designer.relationship.named', {
-        ...ends,
-        label,
-      })
-    },
-    chip: label === '' ? null : { text: label, tone: 'plain' },
-    stroke: lineLook(relationship),
-    ...(typeof relationship.labelAt === 'number' ? { chipAt: relationship.labelAt } : {}),
-    ...(route === 'straight' || route === 'square' ? { route } : {}),
-    recedes: false,
-    off: false,
-  }
+function toEdge(words: Words, relationship: Relationship, { nodes }: Design): SceneEdge {
+  const { from, to } = relationship
+  return new DrawnLine(words, relationship, {
+    from: nodes.get(from)?.name ?? '',
+    to: nodes.get(to)?.name ?? '',
+  })
 }
 
 function toFrame({ t }: Words, outline: Outline, holds: readonly string[], design: Design): SceneFrame {
