@@ -84,41 +84,6 @@ describe('a plan', () => {
     expect(canvas.contains(document.activeElement)).toBe(true)
   })
 
-  test('on a phone the drawing is seen again when it is closed', async () => {
-    await review()
-    await page.viewport(360, 740)
-    const panels = page.getByRole('complementary')
-    await button('Back to editing').click()
-    await expect.element(panels).not.toBeInTheDocument()
-    await button(/^Synchronize/).click()
-    await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
-    await button('Apply to 1 gateway').click()
-    await panels.getByRole('button', { name: /^Close/ }).click()
-    await expect.element(panels).not.toBeInTheDocument()
-  })
-
-  test.each([
-    ['en', 360, 740, 0.2, 'I have seen who loses access'],
-    ['es', 390, 844, 0.2, 'He visto quién pierde acceso'],
-    ['es', 844, 390, 0.22, 'He visto quién pierde acceso'],
-  ] as const)(
-    'the foot leaves a phone its plan, in %s at %i by %i',
-    async (locale, width, height, most, seen) => {
-      await review(createBuilderHost(), locale === 'es' ? `/es${address}` : address)
-      await page.viewport(width, height)
-      const tick = page.getByRole('checkbox', { name: seen })
-      await expect.element(tick).toBeVisible()
-      const foot = tick.element().closest('footer')
-      await expect.poll(() => (foot?.clientHeight ?? height) / height).toBeLessThan(most)
-      // What is confirmed stands at the end of what is read.
-      const digest = page.getByText('aaaa aaaa aaaa aaaa').element()
-      expect(foot?.contains(digest)).toBe(false)
-      digest.scrollIntoView({ block: 'center' })
-      await expect.element(page.getByText('aaaa aaaa aaaa aaaa')).toBeVisible()
-      await page.viewport(1024, 768)
-    },
-  )
-
   test('a world that moved shows the new plan, with what is new marked, and asks again', async () => {
     const host = await review()
     const more: AccessChange = {
