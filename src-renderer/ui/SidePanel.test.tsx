@@ -39,6 +39,11 @@ async function show(width: number, height: number) {
         >
           <div style={{ height: '30rem' }} />
           <input aria-label="Address" />
+          <div style={{ height: '30rem' }} />
+          <label>
+            <input type="radio" className="sr-only" />
+            Dashed
+          </label>
         </SidePanel>
       }
     >
@@ -71,6 +76,19 @@ test.each([
   await expect.poll(() => isMet(field.element())).toBe(true)
   act.element().scrollIntoView({ block: 'center' })
   await expect.poll(() => isMet(act.element())).toBe(true)
+})
+
+test.each([
+  [1280, 800],
+  [768, 1024],
+  [844, 390],
+  [390, 422],
+])('what is chosen far below scrolls the panel, and not the page, at %i by %i', async (width, height) => {
+  const { panel } = await show(width, height)
+  const before = panel.element().getBoundingClientRect().top
+  panel.getByRole('radio').element().scrollIntoView({ block: 'center' })
+  await expect.poll(() => isMet(panel.getByText('Dashed').element())).toBe(true)
+  expect(panel.element().getBoundingClientRect().top).toBe(before)
 })
 
 test('on a phone on its side most of a panel is what is read, and its foot is in sight', async () => {
