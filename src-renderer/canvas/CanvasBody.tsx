@@ -82,7 +82,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
   const props = marked === null ? given : { ...given, selection: marked }
   const boxOf = useCallback(() => root.current?.getBoundingClientRect() ?? null, [root])
-  const camera = useCamera({ index, store, isReadOnly: props.isReadOnly, boxOf })
+  const camera = useCamera({ index, store, props, boxOf })
   const connecting = useConnecting({ index, props, toCanvas: camera.toCanvas })
   const selecting = useSelecting(index, given, connecting.connecting !== null)
   const dragging = useDragging({

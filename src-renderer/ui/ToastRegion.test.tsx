@@ -209,6 +209,23 @@ describe('ToastRegion', () => {
     toasts.dismiss('copied')
   })
 
+  test.each([
+    [360, 740],
+    [844, 390],
+  ])('on a phone of %i by %i the newest is seen alone, and then the one before it', async (width, height) => {
+    await page.viewport(width, height)
+    await show(refused, full, copied)
+    const shown = () =>
+      [...document.querySelectorAll('.ui-toast')]
+        .filter((toast) => toast.checkVisibility())
+        .map((toast) => toast.querySelector('.ui-toast-title')?.textContent)
+    await expect.poll(shown).toEqual([copied.title])
+    vi.advanceTimersByTime(5000)
+    await expect.poll(shown).toEqual([full.title])
+    vi.advanceTimersByTime(20_000)
+    await expect.poll(shown).toEqual([refused.title])
+  })
+
   test('an error with an action stays until it is closed', async () => {
     await show(refused)
     const error = region.getByText('gw-quito was not changed')

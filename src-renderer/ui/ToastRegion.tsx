@@ -6,6 +6,7 @@ import { Button } from './Button.tsx'
 import { flag } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { useMedia } from './layouts/use-media.ts'
 import { ChangeGlyph } from './ChangeGlyph.tsx'
 import { StateGlyph } from './StateGlyph.tsx'
 import { timeoutOf, type Toast, type Toasts } from './toasts.ts'
@@ -22,10 +23,14 @@ export interface ToastRegionProps {
 /** A message that goes by itself is no dialog: it asks for nothing, and a reader that counts dialogs finds none. */
 const asGroup = { role: 'group', 'aria-modal': undefined } as const
 
+/** A phone, upright or on its side: of several notices the newest is seen alone, and those before it when it has gone. */
+const smallWindow = '(width < 45rem) or (height < 30rem)'
+
 /** The one place where toasts appear: bottom end, 24rem; the whole width on a phone. Mount it once. */
 export function ToastRegion({ toasts, ...shown }: ToastRegionProps) {
+  const isSmall = useMedia(smallWindow)
   return (
-    <BaseToast.Provider limit={4}>
+    <BaseToast.Provider limit={isSmall ? 1 : 4}>
       <Bridge toasts={toasts} />
       <BaseToast.Portal>
         <Shown {...shown} />

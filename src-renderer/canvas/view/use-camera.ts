@@ -2,12 +2,14 @@ import { useReactFlow } from '@xyflow/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { createFlights, isSame } from './flight.ts'
 import { flightMs } from './motion.ts'
+import type { CanvasProps } from '../scene/canvas-props.ts'
 import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
 import { boxAround, centerOf, covers, encloses, grown, type Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { Size } from '../scene/node-shape.ts'
 import type { ViewStore } from './view-store.ts'
 import { fitPadding } from './fit-padding.ts'
+import { useKeepInView } from './use-keep-in-view.ts'
 import { shownRect, viewOf, zoomMax, zoomMin, type View } from './view-window.ts'
 
 /** Of what is nearer to the edge of the view nothing is made out. */
@@ -34,12 +36,13 @@ export interface Camera {
 export interface CameraInput {
   readonly index: SceneIndex
   readonly store: ViewStore
-  readonly isReadOnly: boolean
+  readonly props: Pick<CanvasProps, 'isReadOnly' | 'selection' | 'selectedEdgeId'>
   /** Where the canvas stands in the window. */
   readonly boxOf: () => DOMRect | null
 }
 
-export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Camera {
+export function useCamera({ index, store, props, boxOf }: CameraInput): Camera {
+  const { isReadOnly } = props
   const { go, headedFor } = useGo(store)
   const camera = useMemo((): Moves => {
     let aim = { zoom: 1, untilMs: 0 }
@@ -112,6 +115,7 @@ export function useCamera({ index, store, isReadOnly, boxOf }: CameraInput): Cam
       },
     }
   }, [boxOf, go, headedFor, index, isReadOnly, store])
+  useKeepInView({ index, store, props, panBy: camera.panBy })
   const bringOnceDrawn = useBringOnceDrawn(camera, { index, headedFor })
   return useMemo(() => ({ ...camera, bringOnceDrawn }), [camera, bringOnceDrawn])
 }

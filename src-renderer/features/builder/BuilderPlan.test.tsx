@@ -84,19 +84,6 @@ describe('a plan', () => {
     expect(canvas.contains(document.activeElement)).toBe(true)
   })
 
-  test('on a phone the drawing is seen again when it is closed', async () => {
-    await review()
-    await page.viewport(360, 740)
-    const panels = page.getByRole('complementary')
-    await button('Back to editing').click()
-    await expect.element(panels).not.toBeInTheDocument()
-    await button(/^Synchronize/).click()
-    await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
-    await button('Apply to 1 gateway').click()
-    await panels.getByRole('button', { name: /^Close/ }).click()
-    await expect.element(panels).not.toBeInTheDocument()
-  })
-
   test('a world that moved shows the new plan, with what is new marked, and asks again', async () => {
     const host = await review()
     const more: AccessChange = {

@@ -22,7 +22,7 @@ export function BarStart() {
   const { t } = useWords()
   const paths = usePaths()
   const { network } = useBuilder()
-  const isNarrow = useMedia('(width < 45rem)')
+  const isNarrow = useMedia('(width < 64rem)')
   const here = { id: 'network', label: network.name }
   return (
     <>

@@ -36,7 +36,7 @@ export function RunInBar() {
     })
   }, [isOver, digest, failed, t, toasts])
   // Beside the words the name of the network would have no place.
-  const isNarrow = useMedia('(width < 45rem)')
+  const isNarrow = useMedia('(width < 64rem)')
   const open = (): void => screen.set({ panel: 'run' })
   const label = t('builder.bar.show-run')
   const show = isNarrow ? (

@@ -10,6 +10,7 @@ import type { Presence } from '#renderer/editor/presence/peers.ts'
 import { createPresenceStore } from '#renderer/editor/presence/presence-store.ts'
 import { createDraftStore, type DraftOptions, type DraftStore } from '../document/draft-store.ts'
 import { readLeft, writeEdits, writeHistory } from '../document/kept-text.ts'
+import { gatewayRecord } from '../document/records.ts'
 import type { Drawn } from '../document/work.ts'
 import { createLiveStore, type LiveStore } from '../live/live-store.ts'
 
@@ -114,7 +115,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     learnGateway(view) {
       setFacts({ ...facts, gateways: new Map(facts.gateways).set(view.id, view) })
       live.begin([[view.id, view.state]])
-      draft.learn({ gateways: [recordOf(view)] })
+      draft.learn({ gateways: [gatewayRecord(view)] })
     },
     open() {
       const close = [
@@ -157,22 +158,5 @@ function factsOf(drawing: Drawing): Facts {
 }
 
 function byId(gateways: readonly GatewayView[]): ReadonlyMap<string, GatewayView> {
-  return new Map(gateways.map((gateway) => [gateway.id, gateway]))
-}
-
-/** The record of a gateway without what lists and panels show beside it. */
-function recordOf(view: GatewayView): Model['gateways'][number] {
-  const {
-    state: _state,
-    hostKey: _hostKey,
-    lastContactAtMs: _contact,
-    osSeen: _os,
-    wasSynchronized: _applied,
-    sshPublicKey: _ssh,
-    networkIds: _networks,
-    ruleCount: _rules,
-    remains: _remains,
-    ...record
-  } = view
-  return record
+  return new Map(gateways.map((each) => [each.id, each]))
 }

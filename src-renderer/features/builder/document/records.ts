@@ -1,3 +1,5 @@
+import type { GatewayView } from '#shared/contract/gateways.ts'
+import { gateway, type Gateway } from '#shared/model/gateway.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { withRecords } from '#shared/model/known-records.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -13,4 +15,12 @@ export function withKnown(server: Model, before: Model, waiting: readonly Edit[]
     networkUsers: before.networkUsers,
     gateways: before.gateways.filter((each) => placed.has(each.id)),
   })
+}
+
+/**
+ * The record of a gateway without what lists and panels show beside it: one more field than the drawing of the server
+ * has would be taken for somebody's change.
+ */
+export function gatewayRecord(view: GatewayView): Gateway {
+  return gateway.parse(view)
 }

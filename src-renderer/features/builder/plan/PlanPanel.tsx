@@ -16,7 +16,7 @@ import { AccessTab } from './AccessTab.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
 import { FilesTab } from './FilesTab.tsx'
 import { NothingToDo } from './NothingToDo.tsx'
-import { PlanFoot } from './PlanFoot.tsx'
+import { PlanEnd, PlanFoot, useLowFoot } from './PlanFoot.tsx'
 import { usePlan } from './plan-review.tsx'
 import { PlanWarnings } from './PlanWarnings.tsx'
 import { countSigns } from '#shared/words/plan-step-text.ts'
@@ -88,6 +88,7 @@ function ReadyPlan({ plan, stale, shared }: ReadyProps) {
   const { t } = useWords()
   const { network, screen } = useBuilder()
   const { rows, close, back } = usePlan()
+  const isLow = useLowFoot()
   const [part, setPart] = useState<Part>('access')
   const isEmpty = plan.gateways.every((gateway) => gateway.stepCount === 0)
   const count = (of: (gateway: Plan['gateways'][number]) => number): number =>
@@ -149,6 +150,7 @@ function ReadyPlan({ plan, stale, shared }: ReadyProps) {
       />
       <FilesToRenew renew={plan.renew} />
       <PlanWarnings plan={plan} />
+      {isLow && plan.due.length > 0 ? <PlanEnd plan={plan} /> : null}
     </SidePanel>
   )
 }

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
-import { LogIn, Menu as MenuIcon } from 'lucide-react'
+import { House, LogIn, Menu as MenuIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { useAccountEntries } from '#renderer/frame/use-account-entries.tsx'
@@ -29,6 +30,7 @@ export function MenuBar() {
   const isSignedIn = useSession() !== null
   const own = useAccountEntries()
   const wayIn = useSignInPath()
+  const paths = usePaths()
   const menus = groups
     .map((group) => ({
       group,
@@ -41,7 +43,7 @@ export function MenuBar() {
       ],
     }))
     .filter(({ entries }) => entries.length > 0)
-  // The bar of a phone has no space for the way in.
+  // The bar of a phone has no space for the way in, and for the one to the first page.
   const signInEntries: readonly MenuEntry[] = isSignedIn
     ? []
     : [
@@ -51,6 +53,13 @@ export function MenuBar() {
           label: t('designer.bar.sign-in'),
           icon: LogIn,
           render: <Link to={wayIn} />,
+        },
+        {
+          kind: 'link',
+          id: 'first-page',
+          label: t('shell.product'),
+          icon: House,
+          render: <Link to={paths.root()} />,
         },
         { kind: 'separator', id: 'sign-in' },
       ]
