@@ -1,6 +1,6 @@
 import { useWords } from '#renderer/state/words.ts'
 import { flag } from '#renderer/ui/class-names.ts'
-import { useMedia } from '#renderer/ui/layouts/use-media.ts'
+import { useMedia } from '#renderer/ui/use-media.ts'
 import { whyLine, type Connecting, type Connects } from './scene/connecting.ts'
 import type { Scene } from './scene/scene.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TierData, TierName } from '#shared/model/subscription.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
-import { useMedia } from '#renderer/ui/layouts/use-media.ts'
+import { useMedia } from '#renderer/ui/use-media.ts'
 
 interface TierFact {
   readonly id: string

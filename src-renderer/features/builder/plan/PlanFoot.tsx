@@ -8,7 +8,7 @@ import { Age } from '#renderer/ui/Age.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { CopyButton } from '#renderer/ui/CopyButton.tsx'
-import { useMedia } from '#renderer/ui/layouts/use-media.ts'
+import { useMedia } from '#renderer/ui/use-media.ts'
 import { usePlan } from './plan-review.tsx'
 import { shortDigest } from '#shared/words/plan-step-text.ts'
 

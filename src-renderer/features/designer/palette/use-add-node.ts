@@ -2,7 +2,7 @@ import { addNode } from '#shared/design/create.ts'
 import { writtenKinds, type DesignKind } from '#shared/design/kinds.ts'
 import type { Point } from '#shared/base/rect.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { useMedia } from '#renderer/ui/layouts/use-media.ts'
+import { useMedia } from '#renderer/ui/use-media.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 import { freeName } from './free-name.ts'
 
