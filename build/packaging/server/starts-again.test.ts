@@ -101,3 +101,9 @@ test('it is started again when its port is taken, which may be free the next tim
   expect(stderr).toContain('EADDRINUSE')
   expect(status).toBe(1)
 })
+
+test('it is started again for as long as it takes', () => {
+  const unit = readFileSync(join(installed, 'usr/lib/systemd/system/trama-server.service'), 'utf8')
+  expect(unit).toContain('\nRestart=on-failure\n')
+  expect(unit).toContain('\nStartLimitIntervalSec=0\n')
+})

@@ -4,13 +4,12 @@ import { UnusableKeys } from '../kernel/secrets/keyring.ts'
 const ofFiles = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG'])
 /** READONLY, CORRUPT, CANTOPEN and NOTADB (https://sqlite.org/rescode.html). */
 const ofEmbedded = new Set([8, 11, 14, 26])
-/** A user or password that PostgreSQL refuses (its appendix A). */
-const ofPostgres = new Set(['28000', '28P01'])
 const deepest = 5
 
 /**
  * Whether a start failed for what lies in the settings or on this machine, so that the next one would fail the same way:
- * somebody has to mend it first.
+ * somebody has to mend it first. Not what PostgreSQL refuses: a user that it does not know may be on its way, as in a
+ * cluster that is being set up.
  */
 export function isMisconfigured(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth === deepest) return false
@@ -19,7 +18,6 @@ export function isMisconfigured(error: unknown, depth = 0): boolean {
   return (
     error instanceof UnusableKeys ||
     ofFiles.has(code) ||
-    ofPostgres.has(code) ||
     ofEmbedded.has(embedded) ||
     isMisconfigured(error.cause, depth + 1)
   )

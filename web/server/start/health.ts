@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { canServe } from '../kernel/store/can-serve.ts'
 import type { Database } from '../kernel/store/database.ts'
 
-/** Whoever asks whether a server is ready does not wait long for the answer. */
-const answerMs = 2000
+/** Milliseconds: whoever asks whether a server is ready does not wait long for the answer. */
+export const answerMs = 2000
 
 /**
  * `GET /health`: the process answers; one that does not is to be started again. `GET /ready`: its records can be read
