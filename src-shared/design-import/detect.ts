@@ -6,7 +6,7 @@ import { isTable } from './csv/table-head.ts'
 import { endOfMarkup } from './text/count-markup.ts'
 import { drawingInPicture, drawingInSvg } from './pictures.ts'
 import { isDot } from './graphviz/read-dot.ts'
-import { isMermaid } from './mermaid/read-mermaid.ts'
+import { isMermaid } from './mermaid/chart-in.ts'
 import { isArchive, readArchive, type TextFile } from './wireguard/archive.ts'
 
 export type ImportFormat =
