@@ -62,4 +62,11 @@ testCorpus('mermaid', [
     outlines: ['Bank', 'Data centre in Bank'],
     notes: ['kind-guessed', 'outline-node', 'kind-box', 'position-missing'],
   },
+  {
+    file: 'head-of-html.md',
+    nodes: ['router Router', 'switch Switch'],
+    relationships: ['Router > Switch'],
+    outlines: [],
+    notes: ['kind-guessed', 'position-missing'],
+  },
 ])
