@@ -1,6 +1,5 @@
 import type { Rect } from '#shared/base/rect.ts'
 import type { Cell } from './cells.ts'
-import type { Role } from './roles.ts'
 import { canSurround, isText, isZone } from './style.ts'
 
 /** How much of a group its frame covers. */
@@ -8,7 +7,8 @@ const share = 0.9
 
 interface Found {
   readonly childrenBy: ReadonlyMap<string, readonly Cell[]>
-  readonly roles: ReadonlyMap<string, Role>
+  /** What each cell is taken for by itself. */
+  readonly roles: ReadonlyMap<string, string>
   readonly boxes: ReadonlyMap<string, Rect>
   readonly joined: ReadonlySet<string>
 }
