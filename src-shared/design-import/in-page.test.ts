@@ -58,6 +58,13 @@ test.each([
     'import-unknown',
   ],
   ['a page whose drawing has no end', 'a.html', '<html><p data-mxgraph="{', 'import-unknown'],
+  [
+    'a page with a chart among others',
+    'a.html',
+    `<html><body><pre class="mermaid">sequenceDiagram\n a->>b: c</pre>
+<div id="net" class="wide mermaid">\ngraph LR\n  a[Router] --&gt; b\n</div></body></html>`,
+    'mermaid 2',
+  ],
   ['a page without a drawing', 'a.html', '<!DOCTYPE html><html><p>Net</p></html>', 'import-unknown'],
 ])('%s', async (_, name, text, expected) => {
   expect(await answer(name, text)).toBe(expected)
@@ -78,6 +85,8 @@ test('no more than a few seconds of work, however often a page promises a drawin
     `${note}${'{"type":'.repeat(300_000)}`,
     `::: mermaid\n${'%%\n'.repeat(200_000)}`,
     `architecture-beta\n${Array.from({ length: 20_000 }, (_, at) => `group g${at} in g${at - 1}`).join('\n')}`,
+    '<div class="mermaid">graph LR\n'.repeat(100_000),
+    '<div class="'.repeat(100_000),
     `C4Context\n${'System(a, "'.repeat(100_000)}`,
     `C4Context\n${'Boundary(a, "b") {'.repeat(30_000)}`,
     `block-beta\n${'block:a["'.repeat(50_000)}`,

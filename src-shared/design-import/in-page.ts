@@ -1,6 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Carried } from './pictures.ts'
+import { isMermaid } from './mermaid/chart-in.ts'
 import { decodeEntities } from './text/entities.ts'
 import { mostUnfolded, tooLarge } from './text/inflate.ts'
 import { fieldsOf } from './text/plain-value.ts'
@@ -19,18 +20,20 @@ const embedded = 'data-mxgraph='
 const fence =
   /^[ \t]*(`{3,}|~{3,})[^\n`]*\n\s*(?:<\?xml[^<>]{0,200}>\s*)?(?:<(?:mxfile|mxGraphModel)[\s>]|\{\s*"type"\s*:\s*"excalidraw")/m
 
+const chart = /<(pre|div|code)\b[^<>]{0,200}\bclass=["'][^"'<>]{0,100}\bmermaid\b[^<>]{0,200}>/gi
+
 /** Whether a page of HTML or Markdown may have a drawing of another program in it. */
 export function carriesDrawing(text: string): boolean {
-  return text.includes(embedded) || fence.test(text)
+  return text.includes(embedded) || fence.test(text) || text.search(chart) >= 0
 }
 
 /**
- * The first drawing in a page: a note of Obsidian, what draw.io's viewer shows, or the file of a drawing between
- * fences. Null: there is none. Answers `import-damaged` and `import-too-large`.
+ * The first drawing in a page: a note of Obsidian, what draw.io's viewer shows, the file of a drawing between fences,
+ * or a chart that a script of Mermaid draws. Null: there is none. Answers `import-damaged` and `import-too-large`.
  */
 export function drawingInPage(text: string): Result<Carried> | null {
   if (isNoteOfDrawing(text.slice(0, 8000).trimStart())) return sceneOfNote(text)
-  return embeddedIn(text) ?? fencedIn(text)
+  return embeddedIn(text) ?? fencedIn(text) ?? chartInHtml(text)
 }
 
 function sceneOfNote(text: string): Result<Carried> | null {
@@ -80,4 +83,21 @@ function fencedIn(text: string): Result<Carried> | null {
   const end = text.indexOf(`\n${opened[1] ?? ''}`, start)
   const inside = text.slice(start, end < 0 ? text.length : end).trim()
   return ok({ format: inside.startsWith('{') ? 'excalidraw' : 'drawio', text: inside })
+}
+
+/** Charts of a page that are looked at; the first may be of another family. */
+const mostCharts = 50
+const longestChart = 256 * 1024
+
+function chartInHtml(text: string): Result<Carried> | null {
+  let seen = 0
+  for (const { 0: opened, index } of text.matchAll(chart)) {
+    seen += 1
+    if (seen > mostCharts) return null
+    const start = index + opened.length
+    const [written = ''] = /^[^<]*/.exec(text.slice(start, start + longestChart)) ?? []
+    const inside = decodeEntities(written)
+    if (isMermaid(inside)) return ok({ format: 'mermaid', text: inside })
+  }
+  return null
 }
