@@ -4,9 +4,10 @@ import { decodeText } from './text/clean-text.ts'
 import { isCompose } from './compose/read-compose.ts'
 import { isTable } from './csv/table-head.ts'
 import { endOfMarkup } from './text/count-markup.ts'
+import { carriesDrawing, drawingInPage, isNoteOfDrawing } from './in-page.ts'
 import { drawingInPicture, drawingInSvg } from './pictures.ts'
 import { isDot } from './graphviz/read-dot.ts'
-import { isMermaid } from './mermaid/read-mermaid.ts'
+import { isMermaid } from './mermaid/chart-in.ts'
 import { isArchive, readArchive, type TextFile } from './wireguard/archive.ts'
 
 export type ImportFormat =
@@ -43,10 +44,10 @@ export function detect(fileName: string, bytes: Uint8Array): Result<Source> {
   const { text, isGuessed } = decodeText(bytes)
   if (text.includes('\0')) return fail(problem('import-unknown'))
   const format = formatOf(text, fileName)
-  if (format === 'svg') {
-    const scene = drawingInSvg(text)
-    if (scene === null) return fail(problem('import-picture'))
-    return scene.ok ? ok({ ...scene.value, isGuessed: false }) : scene
+  if (format === 'svg' || format === 'page') {
+    const inside = format === 'svg' ? drawingInSvg(text) : drawingInPage(text)
+    if (inside === null) return fail(problem(format === 'svg' ? 'import-picture' : 'import-unknown'))
+    return inside.ok ? ok({ ...inside.value, isGuessed }) : inside
   }
   if (format === null) return fail(problem('import-unknown'))
   if (format !== 'wireguard') return ok({ format, text, isGuessed })
@@ -56,17 +57,12 @@ export function detect(fileName: string, bytes: Uint8Array): Result<Source> {
 /** How much of a file is looked at for the words that its format begins with. */
 const mostBefore = 64 * 1024
 
-/** Which format text has; null: none that is known. */
-export function formatOf(text: string, fileName: string): ImportFormat | 'svg' | null {
+/** Which format text has; `page`: it may carry a drawing among words. Null: none that is known. */
+export function formatOf(text: string, fileName: string): ImportFormat | 'svg' | 'page' | null {
   const start = text.slice(0, mostBefore).trimStart()
-  if (start.startsWith('<')) {
-    if (start.includes('<nmaprun')) return 'nmap'
-    const root = /<(svg|mxfile|mxGraphModel|mxlibrary)[\s>]/.exec(start)
-    if (root?.[1] !== 'svg') return root !== null || start.includes('mxGraphModel') ? 'drawio' : null
-    // The drawing of a picture stands in its first element: elsewhere these are letters of a label.
-    const head = text.slice(root.index, endOfMarkup(text, root.index) ?? text.length)
-    return /mxfile|mxGraphModel/.test(head) ? 'drawio' : 'svg'
-  }
+  if (isNoteOfDrawing(start)) return 'page'
+  const isHtml = html.test(start)
+  if (start.startsWith('<') && !isHtml) return formatOfMarkup(start, text)
   // First of all that could hold secrets: such a file is read by nothing else.
   if (/^[ \t]*(\[(interface|peer)\]|(private|preshared)key[ \t]*=)/im.test(text)) return 'wireguard'
   if (start.startsWith('{')) {
@@ -75,10 +71,25 @@ export function formatOf(text: string, fileName: string): ImportFormat | 'svg' |
   }
   if (isDot(start)) return 'graphviz'
   if (isMermaid(start)) return 'mermaid'
+  if (carriesDrawing(text)) return 'page'
+  if (isHtml) return formatOfMarkup(start, text)
   if (/^topology[ \t]*:/m.test(text)) return 'containerlab'
   if (isCompose(text)) return 'compose'
   const named = /\.([a-z]+)$/i.exec(fileName.slice(-40))?.[1]?.toLowerCase() ?? ''
   return byExtension.get(named) ?? (isTable(text) ? 'csv' : null)
+}
+
+/** How pages begin, those of Markdown too. */
+const html =
+  /^(?:<!--[^]{0,4000}?-->\s*)*<(?:!doctype\s+html|html|head|body|div|p|h[1-6]|img|a|br|b|center|picture|figure|section|details|table|iframe|script|style|link|meta)\b/i
+
+function formatOfMarkup(start: string, text: string): 'nmap' | 'drawio' | 'svg' | null {
+  if (start.includes('<nmaprun')) return 'nmap'
+  const root = /<(svg|mxfile|mxGraphModel|mxlibrary)[\s>]/.exec(start)
+  if (root?.[1] !== 'svg') return root !== null || start.includes('mxGraphModel') ? 'drawio' : null
+  // The drawing of a picture stands in its first element: elsewhere these are letters of a label.
+  const head = text.slice(root.index, endOfMarkup(text, root.index) ?? text.length)
+  return /mxfile|mxGraphModel/.test(head) ? 'drawio' : 'svg'
 }
 
 const byExtension: ReadonlyMap<string, ImportFormat> = new Map([

@@ -9,6 +9,8 @@ test.each([
   ['a flowchart', 'graph TD\n  a --> b'],
   ['rows of a spreadsheet', 'name\tip\nweb\t10.0.0.1\ndb\t10.0.0.2'],
   ['a file of Docker Compose', 'services:\n  web:\n    image: nginx\n'],
+  ['services in groups', 'architecture-beta\n  service a(server)[A]'],
+  ['a page with a drawing in it', `# Net\n\n\`\`\`xml\n${page}\n\`\`\`\n`],
   ['a laboratory as JSON', '{"topology": {"nodes": {"a": {}}}}'],
   ['a file of WireGuard', '[Interface]\nPrivateKey = x\n'],
 ])('%s is a drawing', (_, text) => {
@@ -17,6 +19,9 @@ test.each([
 
 test.each([
   ['a sentence', 'Rack 4, behind the door, next to the switch'],
+  ['the heading of a page', 'Architecture\nof the office'],
+  ['a word that begins charts', 'architecture\nof the office'],
+  ['a page that tells of drawings', 'Put it in data-mxgraph="..." of the page'],
   ['what a machine serves', 'services: dns, ntp'],
   ['a shape', 'topology: star'],
   ['lines', 'one, two\nthree, four\nfive, six'],

@@ -1,4 +1,5 @@
 import { formatOf } from './detect.ts'
+import { drawingInPage } from './in-page.ts'
 import { drawingInSvg } from './pictures.ts'
 
 /** A key of YAML with more below it; words have theirs in the same line. */
@@ -8,6 +9,7 @@ const opened = /^(?:services|topology)[ \t]*:[ \t]*(?:#.*)?\r?$/m
 export function isDrawingText(text: string): boolean {
   const format = formatOf(text, '')
   if (format === 'svg') return drawingInSvg(text) !== null
+  if (format === 'page') return drawingInPage(text) !== null
   const isYaml = !text.trimStart().startsWith('{') && (format === 'compose' || format === 'containerlab')
   return isYaml ? opened.test(text) : format !== null
 }

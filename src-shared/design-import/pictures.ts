@@ -6,9 +6,9 @@ import { sceneInSvg, scene, sceneType } from './excalidraw/scene.ts'
 import { tooLarge } from './text/inflate.ts'
 import { isPng, latin1, textInPng } from './text/png-text.ts'
 
-/** A drawing that a picture carries, as a file of its program has it. */
+/** A drawing that a picture or a page carries, as a file of its program has it. */
 export interface Carried {
-  readonly format: 'drawio' | 'excalidraw'
+  readonly format: 'drawio' | 'excalidraw' | 'mermaid'
   readonly text: string
 }
 

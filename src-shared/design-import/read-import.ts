@@ -103,7 +103,7 @@ function read(source: Source, notes: Notes): Result<Drawing> {
 }
 
 const extensions =
-  /(\.(drawio|dio|excalidraw|mmd|mermaid|dot|gv|md|clab|nmap|xml|png|svg|ya?ml|json|csv|tsv|txt|conf|zip))+$/i
+  /(\.(drawio|dio|excalidraw|mmd|mermaid|dot|gv|md|html?|clab|nmap|xml|png|svg|ya?ml|json|csv|tsv|txt|conf|zip))+$/i
 
 function nameOf(ownName: string, fileName: string): string {
   const { max } = bounds.name

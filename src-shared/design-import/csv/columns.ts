@@ -82,7 +82,25 @@ export function readHeader(cells: readonly string[]): readonly (Column | null)[]
       seen.add(column)
       found[index] = column
     }
-  return found
+  return ofInterfaces(found, cells)
+}
+
+const owners: ReadonlySet<string> = new Set(
+  'device device_name node node_name host host_name hostname'.split(' ').map(plain),
+)
+
+/** Where each row is an interface and says what it is joined to, its name and number are those of a port. */
+function ofInterfaces(
+  found: readonly (Column | null)[],
+  cells: readonly string[],
+): readonly (Column | null)[] {
+  const [at, has] = [found.indexOf('name'), (column: Column): boolean => found.includes(column)]
+  const owner = cells.findIndex((cell, index) => found[index] === null && owners.has(plain(cell)))
+  const isPort = at >= 0 && owner >= 0 && plain(cells[at] ?? '') === 'name'
+  if (!isPort || !has('to') || has('from') || has('from_port')) return found
+  const columnAt = (column: Column | null, index: number): Column | null =>
+    index === owner ? 'name' : index === at ? 'from_port' : column === 'id' ? null : column
+  return found.map(columnAt)
 }
 
 function plain(title: string): string {

@@ -51,6 +51,14 @@ testCorpus('csv', [
     outlines: [],
     notes: ['kind-guessed', 'line-joined', 'line-repeated', 'position-missing', 'line-column-left'],
   },
+  // Its rows are the ports of machines, which another column names.
+  {
+    file: 'interfaces.csv',
+    nodes: ['server core-1', 'server edge-1', 'server core-2'],
+    relationships: ['core-1 <> core-2 Gi0/1', 'core-1 > edge-1 Gi0/2', 'core-2 > edge-1 Gi0/2'],
+    outlines: [],
+    notes: ['kind-unknown', 'line-repeated', 'position-missing'],
+  },
   {
     file: 'pairs.csv',
     nodes: ['router router-1', 'switch switch-1', 'server web-1'],

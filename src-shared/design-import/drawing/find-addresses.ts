@@ -110,7 +110,10 @@ export function withoutAddress(line: string, { start, end }: Pick<FoundAddress, 
   if (isFirst) right = right.replace(firstSeparator, '').trimStart()
   else if (separator.test(left) && (right === '' || firstSeparator.test(right) || /^[)\]]/.test(right)))
     left = left.slice(0, -1).trimEnd()
-  return /[([]$/.test(left) || left === '' || right === '' || /^[,;.)]/.test(right)
-    ? left + right
-    : `${left} ${right}`
+  const isClose = /[([]$/.test(left) || left === '' || right === '' || /^[,;.)]/.test(right)
+  const rest = isClose ? left + right : `${left} ${right}`
+  return inBrackets.exec(rest)?.[1]?.trim() ?? rest
 }
+
+/** `10.0.0.0/24 (eu-west-3a)`: nothing is left that the brackets tell from. */
+const inBrackets = /^\s*\(([^()]+)\)\s*$/

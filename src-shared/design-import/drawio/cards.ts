@@ -54,14 +54,22 @@ function isCard(cell: Cell, parts: readonly Cell[], joined: ReadonlySet<string>)
   if (isGroup) {
     if (things.length <= 1) return true
     const texts = parts.length - shapes.length
-    return (
-      isSmall && ends.length === 0 && ownLabels <= 1 && (ownLabels === 1 || texts > 0 || joined.has(cell.id))
-    )
+    // Lines may end at what the whole card is drawn on.
+    const areEndsGround = ends.every((end) => ends.length === 1 && isGround(end, cell))
+    return isSmall && areEndsGround && ownLabels <= 1 && (ownLabels === 1 || texts > 0 || joined.has(cell.id))
   }
   if (ownLabels > 1 || ends.length > (joined.has(cell.id) ? 0 : 1)) return false
   return things.length <= 1
     ? joined.has(cell.id) || isSmall
     : isSmall && joined.has(cell.id) && ends.length === 0
+}
+
+/** How much of a card its ground covers. */
+const ground = 0.8
+
+function isGround({ geometry }: Cell, card: Cell): boolean {
+  if (geometry === null || card.geometry === null) return false
+  return geometry.width * geometry.height >= ground * card.geometry.width * card.geometry.height
 }
 
 function isWithin({ geometry }: Cell, most: { readonly width: number; readonly height: number }): boolean {

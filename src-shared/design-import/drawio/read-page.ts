@@ -9,7 +9,6 @@ import {
   wrappedLines,
   type Labelled,
 } from '../drawing/addresses.ts'
-import { boxesAtPoints } from '../drawing/at-point.ts'
 import {
   emptyDrawing,
   type Drawing,
@@ -19,14 +18,16 @@ import {
 } from '../drawing/drawing.ts'
 import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
 import { joinParallel } from '../drawing/parallel-lines.ts'
+import { isPortName } from '../drawing/port-names.ts'
 import { writtenWords } from '../drawing/written.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { namesOf, type Names } from './names.ts'
 import type { Cell } from './cells.ts'
+import { createLooseEnds } from './loose-ends.ts'
 import { areaLook, lineLook, nodeLook, ownAreaLook, ownLineLook } from './looks.ts'
 import { onPage, upwards, type Cells } from './page-cells.ts'
 import { rolesOf, type Roles } from './roles.ts'
-import { arrowsOf, isBare, isNote, isText, plainWord, shapeWords } from './style.ts'
+import { arrowsOf, canSurround, isBare, isNote, isText, plainWord, shapeWords } from './style.ts'
 
 /** A page while it is read. */
 interface Page {
@@ -91,25 +92,33 @@ function drawLines(page: Page, drawing: Drawing): void {
   const keys = new Map(drawing.nodes.map((node) => [node.key, node]))
   const words = [...names.ownerOf].flatMap(([text, owner]) => {
     const box = found.boxes.get(text)
-    return box !== undefined && keys.has(prefix + owner) ? [{ key: prefix + owner, box }] : []
+    return box !== undefined && keys.has(prefix + owner) ? [{ key: prefix + owner, box, isPlate: false }] : []
   })
-  const atPoint = boxesAtPoints([
-    ...drawing.nodes.flatMap(({ key, box }) => (box === null ? [] : [{ key, box }])),
+  const looseEnd = createLooseEnds([
+    ...drawing.nodes.flatMap(({ key, box, name }) =>
+      box === null ? [] : [{ key, box, isPlate: isPortName(name) }],
+    ),
     ...words,
   ])
   const gates = createGates(page, drawing)
-  const endOf = (edge: Cell, id: string, point: Point | null): string => {
+  const placeOf = (edge: Cell, id: string, point: Point | null): Point | null => {
+    const box = found.boxes.get(id)
+    if (box !== undefined) return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    return point === null ? null : onPage(edge, point, cells)
+  }
+  const endOf = (edge: Cell, id: string, point: Point | null, other: Point | null): string => {
     const end = cells.get(id)
     const known = end === undefined ? null : keyOfEnd(end, page)
     if (known !== null) return gates(known)
-    return (point === null ? null : atPoint(onPage(edge, point, cells))) ?? ''
+    return point === null ? '' : looseEnd(onPage(edge, point, cells), other)
   }
   for (const cell of cells.values()) {
     if (cell.what !== 'edge') continue
-    const from = endOf(cell, cell.source, cell.sourcePoint)
-    const to = endOf(cell, cell.target, cell.targetPoint)
+    const { source, target, sourcePoint, targetPoint } = cell
+    const from = endOf(cell, source, sourcePoint, placeOf(cell, target, targetPoint))
+    const to = endOf(cell, target, targetPoint, placeOf(cell, source, sourcePoint))
     // A stroke in a shape is a part of its picture.
-    if (from === to && from !== '' && cell.source === '' && cell.target === '') notes.count('drawing-left')
+    if (from === to && from !== '' && source === '' && target === '') notes.count('drawing-left')
     else drawing.lines.push(toLine(cell, from, to, page))
   }
 }
@@ -253,7 +262,8 @@ function kindOf(
   }
   const drawn = [cell, ...parts]
   const words = [...drawn.flatMap(({ style }) => shapeWords(style)), name]
-  const isOfWords = parts.length === 0 && (isText(cell.style) || isBare(cell.style)) && name !== ''
+  const isPlate = canSurround(cell.style) && isPortName(cell.label)
+  const isOfWords = parts.length === 0 && (isText(cell.style) || isBare(cell.style) || isPlate) && name !== ''
   const plain = drawn.map(({ style }) => plainWord(style))
   return chooseKind([...words, ...plain], notes, isOfWords ? 'text' : unknownShape(addresses))
 }

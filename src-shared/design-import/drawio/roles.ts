@@ -2,6 +2,7 @@ import type { Rect } from '#shared/base/rect.ts'
 import { surrounding, type Laid, type Zone } from '../drawing/surrounding.ts'
 import { cardParts } from './cards.ts'
 import type { Cell } from './cells.ts'
+import { framedGroups } from './framed-groups.ts'
 import { boxOf, childrenOf, upwards, type Cells } from './page-cells.ts'
 import { canSurround, hasPicture, isContainer, isTablePart, isText, shapeWords } from './style.ts'
 
@@ -42,6 +43,11 @@ export function rolesOf(cells: Cells, isOurs: boolean): Roles {
     }),
   )
   const partOf = new Map(parts)
+  const framed = isOurs ? [] : framedGroups(all, { childrenBy, roles, boxes, joined: joinedCards })
+  for (const [group, frame] of framed) {
+    roles.set(group, 'part')
+    partOf.set(group, frame)
+  }
   const laid = isOurs ? [] : laidIcons(all, roles, boxes, joinedCards)
   for (const [icon, frame] of laid) {
     roles.set(icon, 'part')

@@ -6,11 +6,13 @@ import { skipSpace, take, takeUntil, type Scanner } from './scanner.ts'
 export interface Link extends Pick<GraphLine, 'label' | 'look' | 'direction'> {
   /** Its one arrow is at its begin. */
   readonly isBackwards: boolean
+  /** What more may be said of it by; empty where it has none. */
+  readonly id: string
   /** It holds nodes apart and is drawn by none. */
   readonly isUnseen: boolean
 }
 
-const id = '(?:\\w{1,40}@)?'
+const id = '(?:(\\w{1,40})@)?'
 const whole = new RegExp(`${id}([<xo])?(?:(-{2,})([->xo])|(={2,})([=>xo])|(-\\.+-)([>xo]?)|(~{3,}))`, 'y')
 const begun = new RegExp(`${id}([<xo])?(--|==|-\\.)`, 'y')
 const closing: Readonly<Record<string, RegExp>> = {
@@ -24,13 +26,13 @@ const longestLabel = 2000
 export function takeLink(scanner: Scanner): Link | null {
   const found = take(scanner, whole)
   if (found !== null) {
-    const [, start, solid, solidEnd, thick, thickEnd, dotted, dottedEnd, unseen] = found
+    const [, name, start, solid, solidEnd, thick, thickEnd, dotted, dottedEnd, unseen] = found
     const stroke = thick !== undefined ? '==' : dotted !== undefined ? '-.' : '--'
     const end = solid !== undefined ? solidEnd : thick !== undefined ? thickEnd : dottedEnd
-    return toLink(start, end, stroke, takeWords(scanner), unseen !== undefined)
+    return { ...toLink(start, end, stroke, takeWords(scanner), unseen !== undefined), id: name ?? '' }
   }
   const before = scanner.at
-  const [, start, stroke = ''] = take(scanner, begun) ?? []
+  const [, name, start, stroke = ''] = take(scanner, begun) ?? []
   const close = closing[stroke]
   if (close === undefined) return null
   const ahead = scanner.text.slice(scanner.at, scanner.at + longestLabel)
@@ -42,7 +44,7 @@ export function takeLink(scanner: Scanner): Link | null {
     return null
   }
   scanner.at += words.length + end[0].length
-  return toLink(start, end[1], stroke, words, false)
+  return { ...toLink(start, end[1], stroke, words, false), id: name ?? '' }
 }
 
 /** Between bars behind a link. */
@@ -63,7 +65,7 @@ function toLink(
   stroke: string,
   words: string,
   isUnseen: boolean,
-): Link {
+): Omit<Link, 'id'> {
   const [atStart, atEnd] = [start === '<', end === '>']
   const look =
     stroke === '==' ? { width: 'thick' as const } : stroke === '-.' ? { style: 'dashed' as const } : undefined

@@ -1,7 +1,7 @@
 import { inflateSync, strFromU8 } from 'fflate'
 import { fromBase64 } from '#shared/base/base64.ts'
 import { createPairs, firstLine, wordsOf, type Count, type CountedNode } from './count.ts'
-import { areaOf, hasMiddle, nearestTo, smallestAround, type Boxed } from './inside.ts'
+import { areaOf, areaWithin, hasMiddle, nearestTo, smallestAround, type Boxed } from './inside.ts'
 
 interface Cell extends Boxed {
   readonly label: string
@@ -84,7 +84,15 @@ function countPage(text: string): Count {
     if (held.length !== 1 || only === undefined || !isIcon(only) || only.label !== '') continue
     if (areaOf(frame) <= 16 * areaOf(only)) standFor.set(only.id, frame.id)
   }
-  const whole = boxes.filter(({ id }) => !standFor.has(id))
+  // A group that one of its own covers is seen by that one.
+  const isUnseen = (box: Cell): boolean => {
+    const own = (children.get(box.id) ?? []).filter(({ id }) => !standFor.has(id))
+    const cover = own.find(
+      (each) => (isPlain(each) || isMade(each)) && areaWithin(each, box) >= 0.9 * areaOf(box),
+    )
+    return isGroup(box) && !isMade(box) && box.label === '' && cover !== undefined && own.length > 1
+  }
+  const whole = boxes.filter((box) => !standFor.has(box.id) && !isUnseen(box))
   const drawn = new Set([...standFor.values()])
   const says = (box: Cell): boolean =>
     box.label !== '' ||

@@ -9,6 +9,13 @@ export interface Boxed {
 
 export const areaOf = ({ width, height }: Boxed): number => width * height
 
+/** How much of a box lies in another. */
+export function areaWithin(inner: Boxed, outer: Boxed): number {
+  const width = Math.min(inner.x + inner.width, outer.x + outer.width) - Math.max(inner.x, outer.x)
+  const height = Math.min(inner.y + inner.height, outer.y + outer.height) - Math.max(inner.y, outer.y)
+  return Math.max(0, width) * Math.max(0, height)
+}
+
 /** Whether the middle of a box is in another, which is the larger one. */
 export function hasMiddle(outer: Boxed, inner: Boxed): boolean {
   const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2]

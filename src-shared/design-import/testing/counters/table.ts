@@ -4,7 +4,7 @@ const ofName =
   /^(?:name|host_?name|device(?:_?name)?|node|server(?:_?name)?|host|equipo|nombre|dispositivo)$/i
 const ofFrom = /^(?:from|source|src|origen|desde|local_?device|device_?a|node_?1|a_?end)$/i
 const ofTo =
-  /^(?:to|target|dst|destination|destino|hasta|peer(?:_?node)?|neighbou?r|remote_?device|connected_?to|uplink|device_?b|node_?2|b_?end)$/i
+  /^(?:to|target|dst|destination|destino|hasta|peer(?:_?node)?|neighbou?r|remote_?device|connect(?:ed|s)_?to|uplink|device_?b|node_?2|b_?end)$/i
 const ofOutline = /^(?:outline|group|zone|site|location|subnet|vlan|rack|sede|zona|grupo|red)$/i
 
 /** Of a table of machines, or of what is joined to what: cell by cell. */
@@ -26,6 +26,9 @@ export function countTable(given: string): Count | null {
     to: at(ofTo),
     outline: at(ofOutline),
   }
+  // Rows of interfaces say which machine they are of.
+  const owner = at(/^(?:device|node|host)[_/]name$/i)
+  if (owner >= 0 && columns.to >= 0 && columns.from < 0) columns.name = owner
   if (columns.name < 0 && (columns.from < 0 || columns.to < 0)) return null
   const cell = (row: readonly string[], column: number): string => (row[column] ?? '').trim()
   const isOwn =

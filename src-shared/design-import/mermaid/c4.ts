@@ -1,0 +1,82 @@
+import type { Notes } from '../drawing/notes.ts'
+import type { Graph } from '../graph-text/graph.ts'
+import { readMermaidLabel } from './label.ts'
+import { take, takeLine, type Scanner } from './scanner.ts'
+
+const element = /^(Person|System|Container|Component)(Db|Queue)?(?:_Ext)?$/
+const boundary = /^(?:\w{0,20}Boundary|(?:Deployment_)?Node(?:_[LR])?)$/
+const relation = /^(Bi)?Rel(Index)?(?:_(Back|\w{1,20}))?$/
+const said = /^(?:Update|Add|SHOW_|LAYOUT_)/
+const longestCall = 4000
+const mostArguments = 20
+
+/** A C4 chart of Mermaid: people, systems and their parts as nodes, boundaries as outlines, relations as lines. */
+export function readC4(text: string, graph: Graph, notes: Notes): void {
+  const scanner: Scanner = { text, at: 0 }
+  const relations: (readonly string[])[] = []
+  let open = 0
+  while (scanner.at < text.length) {
+    if (take(scanner, /[\s;]+/y) !== null) continue
+    if (take(scanner, /\}/y) !== null) {
+      if (open > 0) graph.close()
+      open = Math.max(0, open - 1)
+      continue
+    }
+    const call = takeCall(scanner)
+    if (call === null) {
+      if (/^(?!%%|title\b|accTitle|accDescr)./.test(takeLine(scanner))) notes.count('setting-left')
+      scanner.at += 1
+      continue
+    }
+    const [name = '', ...given] = call
+    graph.count()
+    if (boundary.test(name) && take(scanner, /\s*\{/y) !== null) {
+      graph.open(given[0] ?? '', plain(given[1] ?? given[0] ?? ''))
+      open += 1
+    } else if (relation.test(name)) relations.push(call)
+    else if (element.test(name) || boundary.test(name)) addElement(name, given, graph)
+    else if (!said.test(name)) notes.count('setting-left')
+  }
+  for (let left = open; left > 0; left -= 1) graph.close()
+  for (const call of relations) join(call, graph)
+}
+
+/** `System(bank, "Bank", $sprite="x")` as its name and what is given without a name; null: something else is there. */
+function takeCall(scanner: Scanner): readonly string[] | null {
+  const before = scanner.at
+  const [, name] = take(scanner, /([A-Za-z]\w{0,60})[ \t]*\(/y) ?? []
+  const ahead = scanner.text.slice(scanner.at, scanner.at + longestCall)
+  const inside = name === undefined ? undefined : /^(?:[^()"]|"[^"]*")*(?=\))/.exec(ahead)?.[0]
+  if (name === undefined || inside === undefined) {
+    scanner.at = before
+    return null
+  }
+  scanner.at += inside.length + 1
+  const parts = [...inside.matchAll(/(?:^|,)\s*(?:"([^"]*)"|([^",]*))/g)].slice(0, mostArguments)
+  const given = parts.map(([, quoted, bare = '']) => quoted ?? bare.trim())
+  return [name, ...given.filter((each) => !each.startsWith('$'))]
+}
+
+function addElement(name: string, given: readonly string[], graph: Graph): void {
+  const [id = '', label = '', ...more] = given
+  const [, kind = '', store = ''] = element.exec(name) ?? []
+  const node = id === '' ? null : graph.mention(id)
+  if (node === null) return
+  const shape = kind === 'Person' ? 'person' : store === 'Db' ? 'database' : store.toLowerCase()
+  const words = [shape, /^(?:Container|Component)/.test(name) ? (more[0] ?? '') : '']
+  Object.assign(node, { label: [label || id, ...more].map(plain).join('\n'), words })
+}
+
+function join([name = '', ...given]: readonly string[], graph: Graph): void {
+  const [, both, index, way] = relation.exec(name) ?? []
+  const [a = '', b = '', ...words] = index === undefined ? given : given.slice(1)
+  const areKnown = [a, b].every((id) => graph.isMentioned(id) || graph.area(id) !== undefined)
+  if (!areKnown || graph.mention(a) === null || graph.mention(b) === null) return
+  const label = words.slice(0, 2).map(plain).join(' ').trim()
+  const ends = way === 'Back' ? { from: b, to: a } : { from: a, to: b }
+  graph.join({ ...ends, label, direction: both === undefined ? 'forward' : 'both' })
+}
+
+function plain(text: string): string {
+  return readMermaidLabel(text).text.replaceAll('\n', ' ')
+}
