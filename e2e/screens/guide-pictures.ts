@@ -96,6 +96,9 @@ export const guidePictures: readonly GuidePicture[] = [
       await screen.page.goto(screen.at('/networks/designer'))
       await beginWithTemplate(screen, 'home')
       await screen.page.keyboard.press('Escape')
+      // The panel would take a third of the width from what is shown.
+      await screen.page.getByRole('button', { name: screen.t('editor.panel.close') }).click()
+      await screen.page.getByRole('button', { name: screen.t('editor.canvas.fit') }).click()
       return canvasOf(screen)
     },
   },
