@@ -70,13 +70,16 @@ export async function prepare(
   change: GatewayChange,
   further: readonly Step[],
 ): Promise<string | null> {
-  const done = await onNew(world, async (session): Promise<Result<void>> => {
+  return code(await goOn(world, change, further))
+}
+
+function goOn(world: GatewayWorld, change: GatewayChange, further: readonly Step[]): Promise<Result<void>> {
+  return onNew(world, async (session) => {
     const pending = session.change(await withPackages(session, change))
     let last = await pending.stage()
     for (const step of ['check', ...further] as const) if (last.ok) last = await pending[step]()
     return last
   })
-  return code(done)
 }
 
 export async function confirm(world: GatewayWorld, change: GatewayChange): ReturnType<ConfirmChange> {
@@ -85,10 +88,12 @@ export async function confirm(world: GatewayWorld, change: GatewayChange): Retur
 
 type ConfirmChange = ReturnType<GatewaySession['change']>['confirm']
 
-/** A whole change: with time enough, on one connection and confirmed on another. */
+/** A whole change: with time enough, on one connection and confirmed on another. What refuses it is told whole. */
 export async function bring(world: GatewayWorld, change: GatewayChange): ReturnType<ConfirmChange> {
-  await prepare(world, { ...change, undoAfterS: 60 }, ['arm', 'apply'])
-  return confirm(world, change)
+  const applied = await goOn(world, { ...change, undoAfterS: 60 }, ['arm', 'apply'])
+  const done = applied.ok ? await confirm(world, change) : applied
+  if (!done.ok) throw new Error(`the change is refused: ${JSON.stringify(done.problem)}`)
+  return done
 }
 
 export async function withPackages(session: GatewaySession, change: GatewayChange): Promise<GatewayChange> {
