@@ -28,6 +28,8 @@ Settings: {{settings}}`,
       '{{settings}}, line {{line}}: the value begins with a quotation mark that is never closed, which becomes part of it',
     'after-quote':
       '{{settings}}, line {{line}}: what follows the closing quotation mark of the value is ignored. Perhaps the value was to end earlier',
+    'next-line':
+      '{{settings}}, line {{line}}: only spaces come after =, so the next line is taken as the value. Remove the spaces, or write ""',
   },
   failed: 'It failed: {{reason}}',
   'records-newer':
