@@ -1,5 +1,5 @@
 /** What is wrong with a line. */
-export type Fault = 'no-equals' | 'no-name' | 'open-quote' | 'after-quote' | 'next-line'
+export type Fault = 'no-equals' | 'no-name' | 'open-quote' | 'after-quote' | 'next-line' | 'cut'
 
 /** A line of a file of settings, counted from 1, of which not all is read, or more than is there. */
 export interface UnreadLine {
@@ -7,7 +7,11 @@ export interface UnreadLine {
   readonly fault: Fault
 }
 
-const name = /^(?:export\s+)?[A-Za-z_]\w*$/
+const bare = /^[A-Za-z_]\w*$/
+/** Node knows `export` by the space behind it, and takes it for a part of the name where the value is empty. */
+const exported = /^(?:export [ \t]*)?[A-Za-z_]\w*$/
+/** Node takes any # for the beginning of a comment, where shells and systemd take it for one behind white space alone. */
+const cut = /^[^#]*[^#\s]#/
 const quotes = new Set(['"', "'", '`'])
 
 /** What Node passes over in silence when it reads such a file, and where it reads something else than a person does. */
@@ -40,8 +44,10 @@ function readEntry(text: string, at: number): Entry {
   if (said === '' || said.startsWith('#')) return { fault: null, end }
   const equals = said.indexOf('=')
   if (equals === -1) return { fault: 'no-equals', end }
-  if (!name.test(withoutSpace(said.slice(0, equals)))) return { fault: 'no-name', end }
-  return readValue(text, text.indexOf('=', at) + 1, end)
+  const from = text.indexOf('=', at) + 1
+  const names = text.slice(from).trim() === '' || from === end ? bare : exported
+  if (!names.test(withoutSpace(said.slice(0, equals)))) return { fault: 'no-name', end }
+  return readValue(text, from, end)
 }
 
 /** What stands behind the `=`, from `from` to the end of that line or of what is quoted. */
@@ -49,7 +55,7 @@ function readValue(text: string, from: number, end: number): Entry {
   const first = from + text.slice(from).search(/[^ \t]|$/)
   if (first >= end) return readEmpty(text, from, end)
   const quote = text.charAt(first)
-  if (!quotes.has(quote)) return { fault: null, end }
+  if (!quotes.has(quote)) return { fault: cut.test(text.slice(first, end)) ? 'cut' : null, end }
   const close = text.indexOf(quote, first + 1)
   if (close === -1) return { fault: 'open-quote', end }
   const last = endOfLine(text, close)
