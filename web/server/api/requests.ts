@@ -21,6 +21,7 @@ export function mountRequests(app: FastifyInstance, isProxied: boolean): void {
       row: null,
       problem: null,
       isFeed: false,
+      mayChange: false,
       waitsUntilMs: null,
       isOver: false,
     }

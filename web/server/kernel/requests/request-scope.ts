@@ -9,6 +9,8 @@ export interface RequestScope {
   /** Code of the problem that it is answered; null: none. */
   problem: string | null
   isFeed: boolean
+  /** Its row may change something. False: not, or its row is not yet known. */
+  mayChange: boolean
   /** Something was stored for it: what it asks of the database until then waits while that is away. Null: nothing was. */
   waitsUntilMs: number | null
   /** It was answered: what goes on is no longer part of it. */

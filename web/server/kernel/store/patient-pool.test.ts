@@ -4,11 +4,12 @@ import { inRequest, type RequestScope } from '../requests/request-scope.ts'
 import { DatabaseAway } from './away.ts'
 import { patientPool } from './patient-pool.ts'
 
-const requestOf = (isFeed = false): RequestScope => ({
+const requestOf = (mayChange = true): RequestScope => ({
   id: 'r1',
   row: null,
   problem: null,
-  isFeed,
+  isFeed: false,
+  mayChange,
   waitsUntilMs: null,
   isOver: false,
 })
@@ -84,13 +85,15 @@ test('a change is never sent twice', async () => {
   }
 })
 
-test('where nothing was stored, where nobody waits for the answer, and in a transaction, it is told at once', async () => {
+test('where nothing was stored, where it only asks, and in a transaction, it is told at once', async () => {
   const tried = sql`insert into "tries" ("try_key") values ('a')`
+  const used = sql`update "api_tokens" set "used_at_ms" = 1`
   const inside = (at: Losing) => at.db.transaction().execute((db) => read.execute(db))
   for (const [request, ask] of [
     [requestOf(), (at: Losing) => read.execute(at.db)],
     [requestOf(), (at: Losing) => tried.execute(at.db).then(() => read.execute(at.db))],
-    [requestOf(true), (at: Losing) => commit(at).then(() => read.execute(at.db))],
+    [requestOf(false), (at: Losing) => commit(at).then(() => read.execute(at.db))],
+    [requestOf(false), (at: Losing) => used.execute(at.db).then(() => read.execute(at.db))],
     [requestOf(), (at: Losing) => commit(at).then(() => inside(at))],
   ] as const) {
     const at = openLosing('select')

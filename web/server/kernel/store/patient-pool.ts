@@ -12,12 +12,13 @@ const askedAgain = /^\s*(?:select|begin|start transaction)\b/i
 const begins = /^\s*(?:begin|start transaction)\b/i
 const ends = /^\s*(?:commit|rollback)\b(?!\s+to)/i
 const stores = /^\s*(?:insert into|update|delete from)\s+"(\w+)"/i
-/** Written for every call, also for one that changes nothing. */
+/** Written for calls that are refused as well. */
 const ofEveryCall = new Set(['tries', 'sessions'])
 
 /**
  * Lends connections of a pool. Who asks after something was stored for the same request waits while the database is
- * away, since the request was carried out: its answer must not say that it was not, and it has an entry to leave.
+ * away, since the request was carried out: its answer must not say that it was not, and it has an entry to leave. Who
+ * only asks does not wait, whatever is noted meanwhile: that a token was used, which files are old.
  */
 export function patientPool(pool: PostgresPool, clock: Pick<Clock, 'nowMs' | 'wait'>): PostgresPool {
   return {
@@ -25,7 +26,7 @@ export function patientPool(pool: PostgresPool, clock: Pick<Clock, 'nowMs' | 'wa
     end: () => pool.end(),
     connect: async () => {
       const request = currentRequest()
-      if (request === null || request.isFeed) return pool.connect()
+      if (request?.mayChange !== true) return pool.connect()
       return followed(await waiting(request, clock, () => pool.connect()), request, pool, clock)
     },
   }
