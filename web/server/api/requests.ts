@@ -22,7 +22,7 @@ export function mountRequests(app: FastifyInstance, isProxied: boolean): void {
       problem: null,
       isFeed: false,
       mayChange: false,
-      waitsUntilMs: null,
+      patience: null,
       isOver: false,
     }
     scopes.set(request, scope)

@@ -10,7 +10,7 @@ const requestOf = (mayChange = true): RequestScope => ({
   problem: null,
   isFeed: false,
   mayChange,
-  waitsUntilMs: null,
+  patience: null,
   isOver: false,
 })
 
@@ -46,7 +46,11 @@ function openLosing(...losses: readonly string[]) {
     },
   }
   const pool = patientPool({ options: {}, connect, end: () => Promise.resolve() }, clock)
-  return { db: new Kysely<never>({ dialect: new PostgresDialect({ pool }) }), sent, lent }
+  const pass = (ms: number): void => {
+    nowMs += ms
+  }
+  const lose = (...more: readonly string[]): void => void left.push(...more)
+  return { db: new Kysely<never>({ dialect: new PostgresDialect({ pool }) }), sent, lent, pass, lose }
 }
 
 const read = sql`select 1 as one`
@@ -108,5 +112,32 @@ test('it does not wait for ever', async () => {
   await inRequest(requestOf(), async () => {
     await commit(at)
     await expect(read.execute(at.db)).rejects.toThrow(DatabaseAway)
+  })
+})
+
+/** Goes away for 9 to 27 s, once. */
+const goAway = ({ lose }: Losing): void => lose(...Array.from({ length: 11 }, () => 'select'))
+
+test('it waits as long, however much later the database goes away', async () => {
+  const at = openLosing()
+  await inRequest(requestOf(), async () => {
+    await commit(at)
+    at.pass(3_600_000)
+    goAway(at)
+    expect((await read.execute(at.db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+test('it does not wait longer for a database that goes away again and again', async () => {
+  const at = openLosing()
+  const awayOften = async (): Promise<void> => {
+    for (const _ of Array.from({ length: 4 })) {
+      await commit(at)
+      goAway(at)
+      await read.execute(at.db)
+    }
+  }
+  await inRequest(requestOf(), async () => {
+    await expect(awayOften()).rejects.toThrow(DatabaseAway)
   })
 })

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Clock } from '#shared/app/ports.ts'
 import { currentRequest, type RequestScope } from '../requests/request-scope.ts'
 import { isConnectionLost } from './away.ts'
-import { whileAway } from './while-away.ts'
+import { whileAwayUntil } from './while-away.ts'
 
 /** As long as a fail-over takes whose primary died. */
 const patienceMs = 30_000
@@ -32,12 +32,18 @@ export function patientPool(pool: PostgresPool, clock: Pick<Clock, 'nowMs' | 'wa
   }
 }
 
-function waiting<T>(
-  { waitsUntilMs }: RequestScope,
+/** All that a request asks at a time waits until one moment. */
+async function waiting<T>(
+  { patience }: RequestScope,
   clock: Pick<Clock, 'nowMs' | 'wait'>,
   ask: () => Promise<T>,
 ): Promise<T> {
-  return waitsUntilMs === null ? ask() : whileAway(clock, waitsUntilMs - clock.nowMs(), ask)
+  if (patience === null) return ask()
+  const untilMs = (): number => (patience.untilMs ??= clock.nowMs() + patience.leftMs)
+  const answer = await whileAwayUntil(clock, untilMs, ask)
+  if (patience.untilMs !== null) patience.leftMs = Math.max(0, patience.untilMs - clock.nowMs())
+  patience.untilMs = null
+  return answer
 }
 
 /** A connection that is another one after it was lost, where that makes no difference. */
@@ -61,13 +67,13 @@ function followed(
     }
   }
   const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
-    const isPatient = !isInside && request.waitsUntilMs !== null && askedAgain.test(sql)
+    const isPatient = !isInside && request.patience !== null && askedAgain.test(sql)
     const answer = isPatient
       ? await waiting(request, clock, () => askAgain(sql, parameters))
       : await (client ??= await pool.connect()).query<unknown>(sql, parameters)
     const [, table] = stores.exec(sql) ?? []
     if (/^\s*commit\b/i.test(sql) || (!isInside && table !== undefined && !ofEveryCall.has(table)))
-      request.waitsUntilMs = clock.nowMs() + patienceMs
+      request.patience ??= { leftMs: patienceMs, untilMs: null }
     if (begins.test(sql)) isInside = true
     if (ends.test(sql)) isInside = false
     return answer
