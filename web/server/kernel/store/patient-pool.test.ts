@@ -76,6 +76,18 @@ test.each<{ name: string; change: (at: Losing) => Promise<unknown> }>([
   },
 )
 
+test('a question that names its parts is asked again, unless one of them changes something', async () => {
+  const at = openLosing('with')
+  const parts = sql`with "a" as (select 1 as "updated") select "updated" as one from "a"`
+  const changing = sql`with "a" as (delete from "networks" returning 1) select 1 as one from "a"`
+  await inRequest(requestOf(), async () => {
+    await commit(at)
+    expect((await parts.execute(at.db)).rows).toEqual([{ one: 1 }])
+    at.lose('with')
+    await expect(changing.execute(at.db)).rejects.toThrow(DatabaseAway)
+  })
+})
+
 test('a change is never sent twice', async () => {
   for (const lost of ['insert', 'commit']) {
     const at = openLosing(lost)

@@ -8,7 +8,7 @@ import { whileAwayUntil } from './while-away.ts'
 const patienceMs = 30_000
 
 /** What asks only, or begins what nothing was asked of yet: it may be sent twice. */
-const askedAgain = /^\s*(?:select|begin|start transaction)\b/i
+const askedAgain = /^\s*(?:select|begin|start transaction|with(?![^]*\b(?:insert|update|delete|merge)\b))\b/i
 const begins = /^\s*(?:begin|start transaction)\b/i
 const ends = /^\s*(?:commit|rollback)\b(?!\s+to)/i
 const stores = /^\s*(?:insert into|update|delete from)\s+"(\w+)"/i
