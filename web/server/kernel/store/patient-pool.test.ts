@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inRequest, type RequestScope } from '../requests/request-scope.ts'
-import { DatabaseAway } from './away.ts'
+import { DatabaseAway, DatabaseClosed } from './away.ts'
 import { patientPool } from './patient-pool.ts'
 
 const requestOf = (mayChange = true): RequestScope => ({
@@ -152,4 +152,32 @@ test('it does not wait longer for a database that goes away again and again', as
   await inRequest(requestOf(), async () => {
     await expect(awayOften()).rejects.toThrow(DatabaseAway)
   })
+})
+
+test('who waits while the pool is closed is told at once', async () => {
+  let isWaiting = (): void => undefined
+  const waited = new Promise<void>((done) => {
+    isWaiting = done
+  })
+  const clock = {
+    nowMs: () => 0,
+    wait: (_ms: number, signal?: AbortSignal) =>
+      new Promise<void>((done) => {
+        signal?.addEventListener('abort', () => done())
+        isWaiting()
+      }),
+  }
+  let isEnded = false
+  const connect = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(isEnded ? new DatabaseClosed(new Error('ended')) : new DatabaseAway(new Error('gone'))),
+  )
+  const end = (): Promise<void> => {
+    isEnded = true
+    return Promise.resolve()
+  }
+  const pool = patientPool({ options: {}, connect, end }, clock)
+  const request = { ...requestOf(), patience: { leftMs: 30_000, untilMs: null } }
+  const asked = inRequest(request, () => pool.connect())
+  await Promise.all([expect(asked).rejects.toThrow(DatabaseClosed), waited.then(() => pool.end())])
+  expect(connect).toHaveBeenCalledTimes(2)
 })

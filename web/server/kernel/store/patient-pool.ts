@@ -20,10 +20,20 @@ const ofEveryCall = new Set(['tries', 'sessions'])
  * away, since the request was carried out: its answer must not say that it was not, and it has an entry to leave. Who
  * only asks does not wait, whatever is noted meanwhile: that a token was used, which files are old.
  */
-export function patientPool(pool: PostgresPool, clock: Pick<Clock, 'nowMs' | 'wait'>): PostgresPool {
+export function patientPool(pool: PostgresPool, given: Pick<Clock, 'nowMs' | 'wait'>): PostgresPool {
+  const over = new AbortController()
+  const clock: typeof given = {
+    nowMs: () => given.nowMs(),
+    wait: (ms) => given.wait(ms, over.signal),
+  }
   return {
     options: pool.options,
-    end: () => pool.end(),
+    end: () => {
+      const ended = pool.end()
+      // Who waits asks once more, and is told that it is closed.
+      over.abort()
+      return ended
+    },
     connect: async () => {
       const request = currentRequest()
       if (request?.mayChange !== true) return pool.connect()
@@ -40,10 +50,12 @@ async function waiting<T>(
 ): Promise<T> {
   if (patience === null) return ask()
   const untilMs = (): number => (patience.untilMs ??= clock.nowMs() + patience.leftMs)
-  const answer = await whileAwayUntil(clock, untilMs, ask)
-  if (patience.untilMs !== null) patience.leftMs = Math.max(0, patience.untilMs - clock.nowMs())
-  patience.untilMs = null
-  return answer
+  try {
+    return await whileAwayUntil(clock, untilMs, ask)
+  } finally {
+    if (patience.untilMs !== null) patience.leftMs = Math.max(0, patience.untilMs - clock.nowMs())
+    patience.untilMs = null
+  }
 }
 
 /** A connection that is another one after it was lost, where that makes no difference. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/app/ports.ts'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseAway, isDatabaseClosed } from './away.ts'
 
 const firstMs = 250
 const longestMs = 2000
@@ -17,7 +17,7 @@ export async function whileAway<T>(
   return whileAwayUntil(clock, () => untilMs, ask)
 }
 
-/** The same until `untilMs`, which is asked for after each failure. */
+/** The same until `untilMs`, which is asked for after each failure */
 export async function whileAwayUntil<T>(
   clock: Pick<Clock, 'nowMs' | 'wait'>,
   untilMs: () => number,
@@ -27,7 +27,7 @@ export async function whileAwayUntil<T>(
     try {
       return await ask()
     } catch (error) {
-      if (!isDatabaseAway(error) || clock.nowMs() >= untilMs()) throw error
+      if (!isDatabaseAway(error) || isDatabaseClosed(error) || clock.nowMs() >= untilMs()) throw error
     }
     await clock.wait(waitMs * (0.5 + Math.random()))
   }
