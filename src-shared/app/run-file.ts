@@ -37,8 +37,12 @@ export interface FileWork {
 /** Another holds the lease, or the worker stops: nothing more is reported. */
 export class LetGo extends Error {}
 
-/** Let go after it was reported that the run may be begun, and before it was: whoever goes on with it begins it. */
-export class LetGoUnbegun extends LetGo {}
+/** Let go after it was reported, perhaps, that the run may be begun, and before it was: whoever goes on with it begins it. */
+export class LetGoUnbegun extends LetGo {
+  constructor(cause: unknown) {
+    super('', { cause })
+  }
+}
 
 /** Works on a run to its end. What is not confirmed on the gateway, the gateway takes back by itself. */
 export async function runFile(work: FileWork): Promise<RunEnd> {
@@ -84,7 +88,8 @@ async function reportBeginning(work: FileWork): Promise<boolean> {
   try {
     return await work.report('check', false)
   } catch (error) {
-    throw error instanceof LetGo ? new LetGoUnbegun() : error
+    // Whatever failed: it may be written all the same, and the run does not begin here.
+    throw new LetGoUnbegun(error)
   }
 }
 

@@ -28,6 +28,9 @@ Settings: {{settings}}`,
       '{{settings}}, line {{line}}: the value begins with a quotation mark that is never closed, which becomes part of it',
     'after-quote':
       '{{settings}}, line {{line}}: what follows the closing quotation mark of the value is ignored. Perhaps the value was to end earlier',
+    'next-line':
+      '{{settings}}, line {{line}}: only spaces come after =, so the next line is taken as the value. Remove the spaces, or write ""',
+    cut: '{{settings}}, line {{line}}: the value ends before its #. Put it in quotation marks if the # is part of it, or a space before the # of a comment',
   },
   failed: 'It failed: {{reason}}',
   'records-newer':

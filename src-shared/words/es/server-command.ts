@@ -29,6 +29,9 @@ Configuración: {{settings}}`,
       '{{settings}}, línea {{line}}: el valor empieza con una comilla que nunca se cierra y que queda como parte de él',
     'after-quote':
       '{{settings}}, línea {{line}}: se ignora lo que sigue a la comilla que cierra el valor. Tal vez el valor debía terminar antes',
+    'next-line':
+      '{{settings}}, línea {{line}}: después de = solo hay espacios, así que la línea siguiente se toma como valor. Quite los espacios o escriba ""',
+    cut: '{{settings}}, línea {{line}}: el valor termina antes de su #. Póngalo entre comillas si el # es parte de él, o un espacio antes del # de un comentario',
   },
   failed: 'Falló: {{reason}}',
   'records-newer':

@@ -19,7 +19,7 @@ import { beginEntry } from '../audit/call-entry.ts'
 import type { Composition, Log } from '../kernel/composition.ts'
 import { refuseDesktop } from '../records/limits.ts'
 import { reportUnexpected } from '../kernel/report-unexpected.ts'
-import { currentRequest } from '../kernel/requests/request-scope.ts'
+import { currentRequest, type RequestScope } from '../kernel/requests/request-scope.ts'
 import { isOpenWithoutSubscription, readCurrentSubscription } from '../billing/subscription.ts'
 import { untilClosing } from './end-feeds.ts'
 import { refuseOutside, refuseProgram } from '../tokens/refuse-program.ts'
@@ -119,7 +119,7 @@ export function createGuard(composition: Pick<Composition, 'policy' | 'clock' | 
     try {
       const [area = '', name = ''] = call.path
       const row = rowAt(area, name)
-      if (request !== null) Object.assign(request, { row: `${area}.${name}`, isFeed: row.kind === 'feed' })
+      if (request !== null) Object.assign(request, aboutRow(row, `${area}.${name}`))
       const refused =
         refuse(row, caller) ??
         (await refuseUnpaid(composition, row, call.path, caller)) ??
@@ -137,6 +137,12 @@ export function createGuard(composition: Pick<Composition, 'policy' | 'clock' | 
       throw toWireError(found, words)
     }
   }
+}
+
+/** What a request is known to be from the moment that its row is known. */
+export function aboutRow(row: Row, name: string): Pick<RequestScope, 'row' | 'isFeed' | 'mayChange'> {
+  const isFeed = row.kind === 'feed'
+  return { row: name, isFeed, mayChange: !isFeed && row.method !== 'GET' && row.asksOnly !== true }
 }
 
 /** Throws what is wrong with the first wrong part of a large input; others have their turn meanwhile. */

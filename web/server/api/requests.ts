@@ -21,7 +21,8 @@ export function mountRequests(app: FastifyInstance, isProxied: boolean): void {
       row: null,
       problem: null,
       isFeed: false,
-      waitsUntilMs: null,
+      mayChange: false,
+      patience: null,
       isOver: false,
     }
     scopes.set(request, scope)

@@ -3,7 +3,7 @@ import { fail, ok, type Refused, type Result } from '#shared/base/result.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { keepDesired } from './desired.ts'
+import { keepDesired, leaveDesired } from './desired.ts'
 import { changeModel, type Answering, type ChangedBy, type ValueOf } from './store/model.ts'
 import type { Sealed } from './store/save-difference.ts'
 import type { Scope } from '../kernel/store/scope.ts'
@@ -86,6 +86,7 @@ async function changeAnd<R extends Result<Made<unknown>>, A>(
   }
   const done = await changeModel(caller.store, composition.clock.nowMs(), work, answering)
   if (!done.ok) return done
+  leaveDesired(done.value.before, done.value.at.model)
   composition.events.edited(caller.store.organizationId, done.value.networks)
   return ok(done.value)
 }

@@ -36,13 +36,20 @@ export function readDesired(model: Model): Desired {
 /** With that of the shared code, which is JavaScript, digests take three times as long. */
 const nativeSha256 = () => createHash('sha256')
 
-/** After nodes were only moved on their canvas, what was compiled before holds on; else, of the gateways that it can. */
+/**
+ * After nodes were only moved on their canvas, what was compiled before holds on; else, of the gateways that it can. `after`
+ * may still be undone: `before` keeps its memory as well.
+ */
 export function keepDesired(before: Model, after: Model): void {
   const memory = memories.get(before)
-  memories.delete(before)
-  if (memory !== undefined) memories.set(after, memory)
+  if (memory !== undefined) memories.set(after, { ...memory })
   const desired = known.get(before)
   if (desired !== undefined && isSameButPositions(before, after)) known.set(after, desired)
+}
+
+/** `before` is the newest model of its organization no more. */
+export function leaveDesired(before: Model, after: Model): void {
+  if (before !== after) memories.delete(before)
 }
 
 function isSameButPositions(before: Model, after: Model): boolean {

@@ -1,11 +1,13 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ok } from '#shared/base/result.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
+import { DatabaseAway } from '../kernel/store/away.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { openOneOrganization, organizationId } from '../testing/one-organization.ts'
 import { runRoute } from './run-route.ts'
-import { putRun, takeRun } from './store/utility-runs.ts'
+import { putRun, releaseRun, takeRun } from './store/utility-runs.ts'
 
 const digest = 'as it was shown'
 
@@ -23,10 +25,26 @@ interface Stops {
   readonly atOpen?: true
   /** While it is being written that the run may be begun. */
   readonly atCheck?: true
+  /** The same, and its lease was given back before that was written. */
+  readonly givesBack?: true
+  /** It does not stop, but the database goes away after that was written, for longer than its lease. */
+  readonly isAway?: true
+}
+
+/** A clock whose waits take no time. */
+function createQuickClock() {
+  let passedMs = 0
+  return {
+    nowMs: () => systemClock.nowMs() + passedMs,
+    wait: async (ms: number) => {
+      passedMs += ms
+      await turn()
+    },
+  }
 }
 
 /** Works on a run in a process that is told to stop in between; what became of it, and what began on the gateway. */
-async function runUntilStopped({ atOpen, atCheck }: Stops) {
+async function runUntilStopped({ atOpen, atCheck, givesBack, isAway }: Stops) {
   const whole = await openOneOrganization()
   onTestFinished(() => whole.close())
   const own = whole.of(organizationId)
@@ -40,13 +58,23 @@ async function runUntilStopped({ atOpen, atCheck }: Stops) {
   const stopping = new AbortController()
   const begin = vi.fn<() => Promise<never>>()
   let isOpen = false
+  const clock = createQuickClock()
+  const backAtMs = clock.nowMs() + leaseMs + 10_000
+  const written: Promise<unknown>[] = []
   const update: Scope['update'] = (table) => {
-    if (isOpen && atCheck === true) stopping.abort()
-    return read.update(table)
+    if (!isOpen) return read.update(table)
+    if (atCheck === true) stopping.abort()
+    const isLost = isAway === true ? clock.nowMs() < backAtMs : givesBack === true && written.length === 0
+    if (!isLost) return read.update(table)
+    if (written.length === 0) {
+      written.push(read.update('utility_runs').set({ step: 'check' }).execute())
+      if (givesBack === true) written.push(releaseRun(read, taken.run))
+    }
+    throw new DatabaseAway(new Error('the connection broke'))
   }
   const composition = {
     store: { ...whole, of: () => ({ ...own, read: { ...read, update } }) },
-    clock: systemClock,
+    clock,
     randomness: systemRandomness,
     policy: { leaseMs },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -59,6 +87,7 @@ async function runUntilStopped({ atOpen, atCheck }: Stops) {
     },
   } as unknown as Core & Machines
   await runRoute(composition, taken, stopping.signal)
+  await Promise.all(written)
   const run = await read
     .from('utility_runs')
     .select(['phase', 'step', 'tries', 'lease_until_ms'])
@@ -69,6 +98,8 @@ async function runUntilStopped({ atOpen, atCheck }: Stops) {
 test.each<Stops & { readonly name: string }>([
   { name: 'its gateway is being reached', atOpen: true },
   { name: 'it is being written that it may be begun', atCheck: true },
+  { name: 'that is written, after its lease was given back', atCheck: true, givesBack: true },
+  { name: 'the database is away after that was written', isAway: true },
 ])('a run that is handed over while $name was not begun', async (stops) => {
   const { run, begin } = await runUntilStopped(stops)
   expect(begin).not.toHaveBeenCalled()

@@ -77,13 +77,12 @@ export async function runRoute(
     await record(end, found)
     await forgetRun(steps)
   } catch (error) {
+    if (error instanceof LetGoUnbegun) return await releaseUnbegun(composition, store, taken, error.cause)
     if (error instanceof LetGo || signal.aborted) {
       // Away: the lease runs out by itself.
-      await releaseRun(store.read, run, { isUnbegun: error instanceof LetGoUnbegun }).catch(
-        (error: unknown) => {
-          composition.log.warn({ err: error, runId: run.run_id }, 'a lease could not be given back')
-        },
-      )
+      await releaseRun(store.read, run).catch((error: unknown) => {
+        composition.log.warn({ err: error, runId: run.run_id }, 'a lease could not be given back')
+      })
       return
     }
     // It goes on on the gateway: whoever takes it up when its lease is over follows it there.
@@ -91,6 +90,20 @@ export async function runRoute(
     composition.log.error({ err: error, runId: run.run_id }, 'a run failed unexpectedly')
     await recordRunEnd(composition, store, taken, unknownEnd(run.path), null).catch(() => undefined)
   }
+}
+
+/** Waits for the database, since whoever took it up at its step would follow what nobody began. */
+async function releaseUnbegun(
+  { clock, policy, log }: Core,
+  store: OrganizationStore,
+  { run }: TakenRun,
+  cause: unknown,
+): Promise<void> {
+  if (!(cause instanceof LetGo) && !isDatabaseAway(cause))
+    log.error({ err: cause, runId: run.run_id }, 'a run failed unexpectedly')
+  await whileAway(clock, policy.leaseMs, () => releaseRun(store.read, run, { isUnbegun: true })).catch(
+    (error: unknown) => log.warn({ err: error, runId: run.run_id }, 'a lease could not be given back'),
+  )
 }
 
 const unknownEnd = (path: string): RunEnd => ({

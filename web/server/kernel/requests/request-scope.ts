@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/** How long a request waits for the database, all its waits together. */
+export interface Patience {
+  leftMs: number
+  /** The end of the wait under way; null: it does not wait. */
+  untilMs: number | null
+}
+
 /** What is known of a request while it is answered, wherever that is. */
 export interface RequestScope {
   /** Names it in the answer, in the log and to the person who saw it fail. */
@@ -9,8 +16,10 @@ export interface RequestScope {
   /** Code of the problem that it is answered; null: none. */
   problem: string | null
   isFeed: boolean
-  /** Something was stored for it: what it asks of the database until then waits while that is away. Null: nothing was. */
-  waitsUntilMs: number | null
+  /** Its row may change something. False: not, or its row is not yet known. */
+  mayChange: boolean
+  /** Something was stored for it: what it asks of the database waits while that is away. Null: nothing was. */
+  patience: Patience | null
   /** It was answered: what goes on is no longer part of it. */
   isOver: boolean
 }

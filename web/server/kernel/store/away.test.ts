@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { DatabaseAway, isConnectionLost, isDatabaseAway, isLoss, toldApart } from './away.ts'
+import { whileAway } from './while-away.ts'
 
 function ofDatabase(code: string): Error {
   return Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code })
@@ -53,6 +54,17 @@ describe('a failure of the database', () => {
     )
     expect(isDatabaseAway(new Error('the call failed', { cause: new Error('gone') }))).toBe(false)
   })
+})
+
+test('a pool that was closed is told apart from a database that went away, and nobody waits for it', async () => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
+  const told = { lost: vi.fn<() => void>(), answered: () => undefined }
+  await pool.end()
+  const ask = vi.fn<() => Promise<unknown>>(() => toldApart(pool, told).connect())
+  const clock = { nowMs: () => 0, wait: () => Promise.resolve() }
+  await expect(whileAway(clock, 30_000, ask)).rejects.toSatisfy(isDatabaseAway)
+  expect(ask).toHaveBeenCalledOnce()
+  expect(told.lost).not.toHaveBeenCalled()
 })
 
 test('a connection on which a statement hung is asked nothing more, and is not lent again', async () => {

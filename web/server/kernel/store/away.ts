@@ -13,6 +13,14 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** We let go of the database ourselves: it does not come back. */
+export class DatabaseClosed extends DatabaseAway {
+  constructor(cause: unknown) {
+    super(cause)
+    this.name = 'DatabaseClosed'
+  }
+}
+
 const deepest = 4
 
 /** Whether something failed because the connection to the database did, however often that was wrapped. */
@@ -23,6 +31,11 @@ export function isConnectionLost(error: unknown): boolean {
 /** Whether something failed because the database is away, or is another's for longer than we wait. */
 export function isDatabaseAway(error: unknown): boolean {
   return isConnectionLost(error) || isCausedBy(error, isBusy)
+}
+
+/** Whether it failed so that no wait for the database helps. */
+export function isDatabaseClosed(error: unknown): boolean {
+  return isCausedBy(error, (each) => each instanceof DatabaseClosed)
 }
 
 /** SQLITE_BUSY and SQLITE_LOCKED (https://sqlite.org/rescode.html), after the wait for it: nothing was done. */
@@ -63,6 +76,7 @@ export function toldApart(pool: pg.Pool, told?: Told): PostgresPool {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
+        if (pool.ending) throw new DatabaseClosed(error)
         told?.lost(error)
         throw new DatabaseAway(error)
       })

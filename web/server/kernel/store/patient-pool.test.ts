@@ -1,15 +1,16 @@
 import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inRequest, type RequestScope } from '../requests/request-scope.ts'
-import { DatabaseAway } from './away.ts'
+import { DatabaseAway, DatabaseClosed } from './away.ts'
 import { patientPool } from './patient-pool.ts'
 
-const requestOf = (isFeed = false): RequestScope => ({
+const requestOf = (mayChange = true): RequestScope => ({
   id: 'r1',
   row: null,
   problem: null,
-  isFeed,
-  waitsUntilMs: null,
+  isFeed: false,
+  mayChange,
+  patience: null,
   isOver: false,
 })
 
@@ -45,7 +46,11 @@ function openLosing(...losses: readonly string[]) {
     },
   }
   const pool = patientPool({ options: {}, connect, end: () => Promise.resolve() }, clock)
-  return { db: new Kysely<never>({ dialect: new PostgresDialect({ pool }) }), sent, lent }
+  const pass = (ms: number): void => {
+    nowMs += ms
+  }
+  const lose = (...more: readonly string[]): void => void left.push(...more)
+  return { db: new Kysely<never>({ dialect: new PostgresDialect({ pool }) }), sent, lent, pass, lose }
 }
 
 const read = sql`select 1 as one`
@@ -71,6 +76,18 @@ test.each<{ name: string; change: (at: Losing) => Promise<unknown> }>([
   },
 )
 
+test('a question that names its parts is asked again, unless one of them changes something', async () => {
+  const at = openLosing('with')
+  const parts = sql`with "a" as (select 1 as "updated") select "updated" as one from "a"`
+  const changing = sql`with "a" as (delete from "networks" returning 1) select 1 as one from "a"`
+  await inRequest(requestOf(), async () => {
+    await commit(at)
+    expect((await parts.execute(at.db)).rows).toEqual([{ one: 1 }])
+    at.lose('with')
+    await expect(changing.execute(at.db)).rejects.toThrow(DatabaseAway)
+  })
+})
+
 test('a change is never sent twice', async () => {
   for (const lost of ['insert', 'commit']) {
     const at = openLosing(lost)
@@ -84,13 +101,15 @@ test('a change is never sent twice', async () => {
   }
 })
 
-test('where nothing was stored, where nobody waits for the answer, and in a transaction, it is told at once', async () => {
+test('where nothing was stored, where it only asks, and in a transaction, it is told at once', async () => {
   const tried = sql`insert into "tries" ("try_key") values ('a')`
+  const used = sql`update "api_tokens" set "used_at_ms" = 1`
   const inside = (at: Losing) => at.db.transaction().execute((db) => read.execute(db))
   for (const [request, ask] of [
     [requestOf(), (at: Losing) => read.execute(at.db)],
     [requestOf(), (at: Losing) => tried.execute(at.db).then(() => read.execute(at.db))],
-    [requestOf(true), (at: Losing) => commit(at).then(() => read.execute(at.db))],
+    [requestOf(false), (at: Losing) => commit(at).then(() => read.execute(at.db))],
+    [requestOf(false), (at: Losing) => used.execute(at.db).then(() => read.execute(at.db))],
     [requestOf(), (at: Losing) => commit(at).then(() => inside(at))],
   ] as const) {
     const at = openLosing('select')
@@ -106,4 +125,59 @@ test('it does not wait for ever', async () => {
     await commit(at)
     await expect(read.execute(at.db)).rejects.toThrow(DatabaseAway)
   })
+})
+
+/** Goes away for 9 to 27 s, once. */
+const goAway = ({ lose }: Losing): void => lose(...Array.from({ length: 11 }, () => 'select'))
+
+test('it waits as long, however much later the database goes away', async () => {
+  const at = openLosing()
+  await inRequest(requestOf(), async () => {
+    await commit(at)
+    at.pass(3_600_000)
+    goAway(at)
+    expect((await read.execute(at.db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+test('it does not wait longer for a database that goes away again and again', async () => {
+  const at = openLosing()
+  const awayOften = async (): Promise<void> => {
+    for (const _ of Array.from({ length: 4 })) {
+      await commit(at)
+      goAway(at)
+      await read.execute(at.db)
+    }
+  }
+  await inRequest(requestOf(), async () => {
+    await expect(awayOften()).rejects.toThrow(DatabaseAway)
+  })
+})
+
+test('who waits while the pool is closed is told at once', async () => {
+  let isWaiting = (): void => undefined
+  const waited = new Promise<void>((done) => {
+    isWaiting = done
+  })
+  const clock = {
+    nowMs: () => 0,
+    wait: (_ms: number, signal?: AbortSignal) =>
+      new Promise<void>((done) => {
+        signal?.addEventListener('abort', () => done())
+        isWaiting()
+      }),
+  }
+  let isEnded = false
+  const connect = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(isEnded ? new DatabaseClosed(new Error('ended')) : new DatabaseAway(new Error('gone'))),
+  )
+  const end = (): Promise<void> => {
+    isEnded = true
+    return Promise.resolve()
+  }
+  const pool = patientPool({ options: {}, connect, end }, clock)
+  const request = { ...requestOf(), patience: { leftMs: 30_000, untilMs: null } }
+  const asked = inRequest(request, () => pool.connect())
+  await Promise.all([expect(asked).rejects.toThrow(DatabaseClosed), waited.then(() => pool.end())])
+  expect(connect).toHaveBeenCalledTimes(2)
 })

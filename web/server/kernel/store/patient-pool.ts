@@ -2,41 +2,60 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Clock } from '#shared/app/ports.ts'
 import { currentRequest, type RequestScope } from '../requests/request-scope.ts'
 import { isConnectionLost } from './away.ts'
-import { whileAway } from './while-away.ts'
+import { whileAwayUntil } from './while-away.ts'
 
 /** As long as a fail-over takes whose primary died. */
 const patienceMs = 30_000
 
 /** What asks only, or begins what nothing was asked of yet: it may be sent twice. */
-const askedAgain = /^\s*(?:select|begin|start transaction)\b/i
+const askedAgain = /^\s*(?:select|begin|start transaction|with(?![^]*\b(?:insert|update|delete|merge)\b))\b/i
 const begins = /^\s*(?:begin|start transaction)\b/i
 const ends = /^\s*(?:commit|rollback)\b(?!\s+to)/i
 const stores = /^\s*(?:insert into|update|delete from)\s+"(\w+)"/i
-/** Written for every call, also for one that changes nothing. */
+/** Written for calls that are refused as well. */
 const ofEveryCall = new Set(['tries', 'sessions'])
 
 /**
  * Lends connections of a pool. Who asks after something was stored for the same request waits while the database is
- * away, since the request was carried out: its answer must not say that it was not, and it has an entry to leave.
+ * away, since the request was carried out: its answer must not say that it was not, and it has an entry to leave. Who
+ * only asks does not wait, whatever is noted meanwhile: that a token was used, which files are old.
  */
-export function patientPool(pool: PostgresPool, clock: Pick<Clock, 'nowMs' | 'wait'>): PostgresPool {
+export function patientPool(pool: PostgresPool, given: Pick<Clock, 'nowMs' | 'wait'>): PostgresPool {
+  const over = new AbortController()
+  const clock: typeof given = {
+    nowMs: () => given.nowMs(),
+    wait: (ms) => given.wait(ms, over.signal),
+  }
   return {
     options: pool.options,
-    end: () => pool.end(),
+    end: () => {
+      const ended = pool.end()
+      // Who waits asks once more, and is told that it is closed.
+      over.abort()
+      return ended
+    },
     connect: async () => {
       const request = currentRequest()
-      if (request === null || request.isFeed) return pool.connect()
+      if (request?.mayChange !== true) return pool.connect()
       return followed(await waiting(request, clock, () => pool.connect()), request, pool, clock)
     },
   }
 }
 
-function waiting<T>(
-  { waitsUntilMs }: RequestScope,
+/** All that a request asks at a time waits until one moment. */
+async function waiting<T>(
+  { patience }: RequestScope,
   clock: Pick<Clock, 'nowMs' | 'wait'>,
   ask: () => Promise<T>,
 ): Promise<T> {
-  return waitsUntilMs === null ? ask() : whileAway(clock, waitsUntilMs - clock.nowMs(), ask)
+  if (patience === null) return ask()
+  const untilMs = (): number => (patience.untilMs ??= clock.nowMs() + patience.leftMs)
+  try {
+    return await whileAwayUntil(clock, untilMs, ask)
+  } finally {
+    if (patience.untilMs !== null) patience.leftMs = Math.max(0, patience.untilMs - clock.nowMs())
+    patience.untilMs = null
+  }
 }
 
 /** A connection that is another one after it was lost, where that makes no difference. */
@@ -60,13 +79,13 @@ function followed(
     }
   }
   const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
-    const isPatient = !isInside && request.waitsUntilMs !== null && askedAgain.test(sql)
+    const isPatient = !isInside && request.patience !== null && askedAgain.test(sql)
     const answer = isPatient
       ? await waiting(request, clock, () => askAgain(sql, parameters))
       : await (client ??= await pool.connect()).query<unknown>(sql, parameters)
     const [, table] = stores.exec(sql) ?? []
     if (/^\s*commit\b/i.test(sql) || (!isInside && table !== undefined && !ofEveryCall.has(table)))
-      request.waitsUntilMs = clock.nowMs() + patienceMs
+      request.patience ??= { leftMs: patienceMs, untilMs: null }
     if (begins.test(sql)) isInside = true
     if (ends.test(sql)) isInside = false
     return answer

@@ -265,12 +265,15 @@ export async function releaseRun(
   { run_id, fence }: Pick<UtilityRunRow, 'run_id' | 'fence'>,
   { isUnbegun = false }: { readonly isUnbegun?: boolean } = {},
 ): Promise<void> {
-  await scope
+  const own = scope
     .update('utility_runs')
-    .set({ lease_until_ms: 0, tries: triesLeft(fence), ...(isUnbegun ? { step: 'connect' } : {}) })
     .where('run_id', '=', run_id)
     .where('fence', '=', fence)
     .where('phase', '=', 'running')
+  // Apart: who stops this process may have given the lease back already.
+  if (isUnbegun) await own.set({ step: 'connect' }).execute()
+  await own
+    .set({ lease_until_ms: 0, tries: triesLeft(fence) })
     .where('lease_until_ms', '>', 0)
     .execute()
 }
