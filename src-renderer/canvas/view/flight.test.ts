@@ -100,6 +100,20 @@ describe('a camera that is flown', () => {
     expect(flights.headedFor()).toEqual(at(-7))
   })
 
+  test('says how long it still takes, until it is there or somebody takes it elsewhere', () => {
+    const flights = create()
+    expect(flights.leftMs()).toBe(0)
+    flights.fly(at(100), area, 240)
+    expect(flights.leftMs()).toBe(240)
+    draw(100)
+    expect(flights.leftMs()).toBe(140)
+    nowMs = 250
+    expect(flights.leftMs()).toBe(0)
+    nowMs = 100
+    shown = at(-7)
+    expect(flights.leftMs()).toBe(0)
+  })
+
   test('leaves the camera to whoever takes it elsewhere, and stays where it is stopped', () => {
     const flights = create()
     flights.fly(at(100), area, 240)

@@ -32,22 +32,25 @@ export function createFlights({ view, show }: Flown): {
   readonly stop: () => void
   /** Where the camera is once the flight that is under way has ended: where it is now, if none is. */
   readonly headedFor: () => View
+  /** How long it still takes to get there. */
+  readonly leftMs: () => number
 } {
   let flight = new AbortController()
   flight.abort()
-  let [end, last] = [view(), view()]
+  let [end, endMs, last] = [view(), 0, view()]
   const stop = (): void => flight.abort()
+  const isUnderWay = (): boolean => !flight.signal.aborted && isSame(view(), last)
   return {
     stop,
-    headedFor: () => (!flight.signal.aborted && isSame(view(), last) ? end : view()),
+    headedFor: () => (isUnderWay() ? end : view()),
+    leftMs: () => (isUnderWay() ? Math.max(0, endMs - performance.now()) : 0),
     fly(to, area, ms) {
       stop()
       const own = new AbortController()
       flight = own
-      end = to
       const { signal } = own
       const [at, beginMs] = [flightBetween(view(), to, area), performance.now()]
-      last = view()
+      ;[end, endMs, last] = [to, beginMs + ms, view()]
       const step = (nowMs: number): void => {
         if (signal.aborted) return
         if (!isSame(view(), last)) return own.abort()

@@ -43,7 +43,7 @@ export interface CameraInput {
 
 export function useCamera({ index, store, props, boxOf }: CameraInput): Camera {
   const { isReadOnly } = props
-  const { go, headedFor } = useGo(store)
+  const { go, headedFor, leftMs } = useGo(store)
   const camera = useMemo((): Moves => {
     let aim = { zoom: 1, untilMs: 0 }
     const padding = () => fitPadding({ width: store.area().width, isReadOnly })
@@ -115,8 +115,8 @@ export function useCamera({ index, store, props, boxOf }: CameraInput): Camera {
       },
     }
   }, [boxOf, go, headedFor, index, isReadOnly, store])
-  useKeepInView({ index, store, props, panBy: camera.panBy })
-  const bringOnceDrawn = useBringOnceDrawn(camera, { index, headedFor })
+  const { bringOnceDrawn, turn } = useBringOnceDrawn(camera, { index, headedFor })
+  useKeepInView({ index, store, props, headedFor, turnTo: (view) => turn(() => go(view, leftMs())) })
   return useMemo(() => ({ ...camera, bringOnceDrawn }), [camera, bringOnceDrawn])
 }
 
@@ -127,11 +127,15 @@ function centered({ x, y }: Point, zoom: number, area: Size): View {
 
 type Moves = Omit<Camera, 'bringOnceDrawn'>
 
-/** Brings into view what the next drawing has, unless the camera is moved before it comes. */
+/** Brings into view what the next drawing has, unless somebody moves the camera before it comes. */
 function useBringOnceDrawn(
   { bring }: Moves,
   { index, headedFor }: { readonly index: SceneIndex; readonly headedFor: () => View },
-): Camera['bringOnceDrawn'] {
+): {
+  readonly bringOnceDrawn: Camera['bringOnceDrawn']
+  /** A move that nobody asked for: what is expected stays so. */
+  readonly turn: (move: () => void) => void
+} {
   const expected = useRef<{ readonly ids: readonly string[]; readonly view: View } | null>(null)
   useEffect(() => {
     const { current } = expected
@@ -139,18 +143,26 @@ function useBringOnceDrawn(
     expected.current = null
     if (isSame(current.view, headedFor())) bring(current.ids)
   }, [bring, headedFor, index])
-  return useCallback(
-    (ids) => {
+  const expect = useCallback(
+    (ids: Iterable<string>): void => {
       expected.current = { ids: [...ids], view: headedFor() }
     },
     [headedFor],
   )
+  const turn = (move: () => void): void => {
+    const { current } = expected
+    const isExpected = current !== null && isSame(current.view, headedFor())
+    move()
+    if (isExpected) expect(current.ids)
+  }
+  return { bringOnceDrawn: expect, turn }
 }
 
 /** Moves the camera to a view; a move ends the flight before it, also one to a place of an earlier drawing. */
 function useGo(store: ViewStore): {
   readonly go: (view: View, ms?: number) => void
   readonly headedFor: () => View
+  readonly leftMs: () => number
 } {
   const flow = useReactFlow<FlowNode, FlowEdge>()
   const show = useCallback((view: View): void => void flow.setViewport(view), [flow])
@@ -166,5 +178,5 @@ function useGo(store: ViewStore): {
     },
     [flights, show, store],
   )
-  return { go, headedFor: flights.headedFor }
+  return { go, headedFor: flights.headedFor, leftMs: flights.leftMs }
 }

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { boxAround, encloses, type Point } from '#shared/base/rect.ts'
+import { boxAround, encloses, type Point, type Rect } from '#shared/base/rect.ts'
 import type { CanvasProps } from '../scene/canvas-props.ts'
+import type { Size } from '../scene/node-shape.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { ViewStore } from './view-store.ts'
 import { fitPadding } from './fit-padding.ts'
-import { shownRect } from './view-window.ts'
+import { isSame } from './flight.ts'
+import { shownRect, type View } from './view-window.ts'
 
 /** So much stays between what is selected and the edge that came nearer. */
 const rimPx = 16
@@ -12,32 +14,78 @@ const rimPx = 16
 export interface KeepInViewInput {
   readonly index: SceneIndex
   readonly store: ViewStore
-  readonly panBy: (by: Point) => void
+  /** Where the camera is once the flight that is under way has ended. */
+  readonly headedFor: () => View
+  /** Moves the camera, in the time that the flight has left: at once, if none is under way. */
+  readonly turnTo: (view: View) => void
   readonly props: Pick<CanvasProps, 'isReadOnly' | 'selection' | 'selectedEdgeId'>
+}
+
+/** What was shown in which area before the camera was turned, and where to. */
+interface Turn {
+  readonly area: Size
+  readonly from: View
+  readonly to: View
 }
 
 /**
  * A panel that opens, or an on-screen keyboard, takes space from the drawing: what is selected and was in view stays in
- * view where there is space for it, and under no tools.
+ * view where there is space for it, and under no tools. What was in view is again where it was once the space is back,
+ * unless the camera was moved meanwhile.
  */
-export function useKeepInView({ index, store, panBy, props }: KeepInViewInput): void {
+export function useKeepInView({ index, store, headedFor, turnTo, props }: KeepInViewInput): void {
   const before = useRef(store.area())
+  const turns = useRef<readonly Turn[]>([])
   const keep = useEffectEvent(() => {
-    const [was, area, view] = [before.current, store.area(), store.view()]
+    const [was, area, view] = [before.current, store.area(), headedFor()]
+    if (area.width === was.width && area.height === was.height) return
     before.current = area
-    if (area.width >= was.width && area.height >= was.height) return
-    const edge = props.selectedEdgeId === null ? undefined : index.scene.edges.get(props.selectedEdgeId)
-    const ids = edge === undefined ? props.selection : [edge.from, edge.to]
-    const rect = boxAround([...ids].flatMap((id) => index.placeOf(id) ?? []).map(rectOf))
-    if (rect === null || !encloses(shownRect(view, was), rect)) return
+    const last = turns.current.at(-1)
+    if (last === undefined || !isSame(last.to, view)) turns.current = []
+    const at = turns.current.findIndex((turn) => hasSpaceOf(area, turn.area))
+    const back = turns.current[at]
+    if (back !== undefined) {
+      turns.current = turns.current.slice(0, at)
+      turnTo(back.from)
+    } else if (!hasSpaceOf(area, was)) {
+      const to = viewIn(area, was, view)
+      if (isSame(to, view)) return
+      turnTo(to)
+      turns.current = [...turns.current, { area: was, from: view, to: headedFor() }]
+    }
+  })
+  const viewIn = (area: Size, was: Size, from: View): View => {
+    // What a flight brings to the middle comes to the middle of what is left.
+    const isFlying = !isSame(from, store.view())
+    const half = { x: (area.width - was.width) / 2, y: (area.height - was.height) / 2 }
+    const view = isFlying ? moved(from, half) : from
+    const rect = selectedRect(index, props)
+    if (rect === null || !encloses(shownRect(from, was), rect)) return view
     const { above } = fitPadding({ width: area.width, isReadOnly: props.isReadOnly })
-    const by = {
+    return moved(view, {
       x: stepInto(view.x + rect.x * view.zoom, rect.width * view.zoom, rimPx, area.width - rimPx),
       y: stepInto(view.y + rect.y * view.zoom, rect.height * view.zoom, above, area.height - rimPx),
-    }
-    if (by.x !== 0 || by.y !== 0) panBy(by)
-  })
+    })
+  }
   useEffect(() => store.subscribe(() => keep()), [store])
+}
+
+/** Around the nodes that are selected, or the ends of the line that is. */
+function selectedRect(
+  index: SceneIndex,
+  { selection, selectedEdgeId }: Pick<CanvasProps, 'selection' | 'selectedEdgeId'>,
+): Rect | null {
+  const edge = selectedEdgeId === null ? undefined : index.scene.edges.get(selectedEdgeId)
+  const ids = edge === undefined ? selection : [edge.from, edge.to]
+  return boxAround([...ids].flatMap((id) => index.placeOf(id) ?? []).map(rectOf))
+}
+
+function hasSpaceOf(area: Size, other: Size): boolean {
+  return area.width >= other.width && area.height >= other.height
+}
+
+function moved({ x, y, zoom }: View, by: Point): View {
+  return { zoom, x: x + by.x, y: y + by.y }
 }
 
 /** How far what begins and is so long has to go to stand between two places; not at all where it does not fit. */
