@@ -48,7 +48,7 @@ export function PlanEnd({ plan }: { readonly plan: Plan }) {
   return (
     <div className="flex flex-col gap-2 border-t border-line p-4">
       {refusal === null ? null : (
-        <div ref={bringIntoView}>
+        <div ref={bringIntoView} className="scroll-my-16">
           <ProblemNote tone="bad" live problem={refusal} />
         </div>
       )}
