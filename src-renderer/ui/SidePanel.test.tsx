@@ -24,7 +24,7 @@ const tabs = [
 ]
 
 /** A drawing with the panel of a node: head, tabs, a field far below, and what is done at its foot. */
-async function show(width: number, height: number) {
+async function show(width: number, height: number, foot = <Button>Delete</Button>) {
   await page.viewport(width, height)
   await render(
     <BuilderLayout
@@ -35,7 +35,7 @@ async function show(width: number, height: number) {
           name="Server 1"
           kind="Server"
           tabs={<Tabs bare label="Parts" value="node" onValueChange={() => undefined} tabs={tabs} />}
-          footer={<Button>Delete</Button>}
+          footer={foot}
         >
           <div style={{ height: '30rem' }} />
           <input aria-label="Address" />
@@ -106,4 +106,20 @@ test.each([
   const { panel } = await show(width, height)
   const drawing = page.getByRole('main').element().getBoundingClientRect()
   expect(drawing.right).toBeLessThanOrEqual(panel.element().getBoundingClientRect().left)
+})
+
+test.each([
+  [844, 390],
+  [390, 422],
+])('what the keys come to is not below a foot of two rows, at %i by %i', async (width, height) => {
+  const foot = (
+    <div style={{ height: '5.5rem' }}>
+      <Button>Delete</Button>
+    </div>
+  )
+  const { field, panel } = await show(width, height, foot)
+  // It lies below the foot, in view of the browser, before the keys come to it.
+  panel.element().scrollTop = field.element().getBoundingClientRect().bottom - height
+  field.element().focus()
+  await expect.poll(() => isMet(field.element())).toBe(true)
 })

@@ -153,6 +153,7 @@ describe('ToastRegion', () => {
   test.each([
     [800, 740],
     [360, 740],
+    [844, 390],
   ])('leaves the buttons of a panel that lies on the page free at %i by %i', async (width, height) => {
     await page.viewport(width, height)
     const toasts = await show(copied)
@@ -171,7 +172,7 @@ describe('ToastRegion', () => {
                 </>
               }
             >
-              {null}
+              <div style={{ height: '100rem' }} />
             </SidePanel>
           }
         >

@@ -1,6 +1,6 @@
 import { Toast as BaseToast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Avatar } from './Avatar.tsx'
 import { Button } from './Button.tsx'
 import { flag } from './class-names.ts'
@@ -10,6 +10,7 @@ import { useMedia } from './use-media.ts'
 import { ChangeGlyph } from './ChangeGlyph.tsx'
 import { StateGlyph } from './StateGlyph.tsx'
 import { timeoutOf, type Toast, type Toasts } from './toasts.ts'
+import { useFocusWithin, useHiddenTime, type FocusWithin } from './use-hidden-toasts.ts'
 
 export interface ToastRegionProps {
   readonly toasts: Toasts
@@ -29,11 +30,13 @@ const smallWindow = '(width < 45rem) or (height < 30rem)'
 /** The one place where toasts appear: bottom end, 24rem; the whole width on a phone. Mount it once. */
 export function ToastRegion({ toasts, ...shown }: ToastRegionProps) {
   const isSmall = useMedia(smallWindow)
+  const focus = useFocusWithin()
   return (
-    <BaseToast.Provider limit={isSmall ? 1 : 4}>
+    // What has the focus is not hidden by what comes after it.
+    <BaseToast.Provider limit={isSmall && !focus.hasFocus ? 1 : 4}>
       <Bridge toasts={toasts} />
       <BaseToast.Portal>
-        <Shown {...shown} />
+        <Shown {...shown} focus={focus} />
       </BaseToast.Portal>
     </BaseToast.Provider>
   )
@@ -67,11 +70,28 @@ function Bridge({ toasts }: { readonly toasts: Toasts }) {
   return null
 }
 
-function Shown({ label, dismissLabel, renderMeaning }: Omit<ToastRegionProps, 'toasts'>) {
+function Shown({
+  label,
+  dismissLabel,
+  renderMeaning,
+  focus: { watch, look },
+}: Omit<ToastRegionProps, 'toasts'> & { readonly focus: FocusWithin }) {
   const { toasts, close, update } = BaseToast.useToastManager<Toast>()
   const away = useWindowAway()
+  const setTimeoutOf = useCallback((id: string, timeout: number) => update(id, { timeout }), [update])
+  useHiddenTime(toasts, setTimeoutOf)
+  useLayoutEffect(look, [toasts, look])
+  const follow = useCallback(
+    (region: HTMLElement | null) => {
+      const ends = [watch(region), tellHeight(region)]
+      return () => {
+        for (const end of ends) end?.()
+      }
+    },
+    [watch],
+  )
   return (
-    <BaseToast.Viewport ref={tellHeight} className="ui-toasts" aria-label={label} data-away={flag(away)}>
+    <BaseToast.Viewport ref={follow} className="ui-toasts" aria-label={label} data-away={flag(away)}>
       {toasts.map((shown) => (
         <BaseToast.Root
           key={shown.id}
@@ -90,7 +110,7 @@ function Shown({ label, dismissLabel, renderMeaning }: Omit<ToastRegionProps, 't
             <ToastActions
               toast={shown.data}
               renderMeaning={renderMeaning}
-              stay={(timeout) => update(shown.id, { timeout })}
+              stay={(timeout) => setTimeoutOf(shown.id, timeout)}
               close={() => close(shown.id)}
             />
           </div>

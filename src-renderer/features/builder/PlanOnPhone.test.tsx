@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { problem } from '#shared/base/problem.ts'
+import { fail } from '#shared/base/result.ts'
 import { createBuilderHost } from './testing/builder-host.ts'
 import { address, button, open } from './testing/open-builder.ts'
 
@@ -44,4 +46,37 @@ describe('a plan on a phone', () => {
       await expect.element(page.getByText('aaaa aaaa aaaa aaaa')).toBeVisible()
     },
   )
+
+  test.each([
+    [360, 740, 0.2],
+    [844, 390, 0.22],
+  ])('a refusal is in view and leaves the foot as it is, at %i by %i', async (width, height, most) => {
+    const host = createBuilderHost()
+    host.change({ networks: { apply: () => fail(problem('offline')) } })
+    await open(host)
+    await button(/^Synchronize/).click()
+    await page.viewport(width, height)
+    await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
+    const apply = button('Apply to 1 gateway')
+    await apply.click()
+    const foot = apply.element().closest('footer')
+    const refusal = page.getByRole('complementary').getByRole('alert')
+    await expect.element(refusal).toBeInTheDocument()
+    expect((foot?.clientHeight ?? height) / height).toBeLessThan(most)
+    const bottom = () => refusal.element().getBoundingClientRect().bottom
+    await expect.poll(() => bottom() <= (foot?.getBoundingClientRect().top ?? 0)).toBe(true)
+    expect(refusal.element().getBoundingClientRect().top).toBeGreaterThan(0)
+  })
+
+  test("on a laptop's low window what is confirmed stands beside Apply", async () => {
+    await review()
+    await page.viewport(1366, 625)
+    const apply = button('Apply to 1 gateway')
+    await expect.element(apply).toBeVisible()
+    const foot = apply.element().closest('footer')
+    const digest = page.getByText('aaaa aaaa aaaa aaaa')
+    await expect.poll(() => foot?.contains(digest.element())).toBe(true)
+    const parts = foot?.querySelector('.plan-foot')
+    expect(parts && getComputedStyle(parts).flexDirection).toBe('column')
+  })
 })

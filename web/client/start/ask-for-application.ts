@@ -38,6 +38,16 @@ export const signs = ['pointerdown', 'keydown', 'focusin'] as const
  */
 export function beginSoon(): void {
   bring()
+  beginWhenIdle()
+}
+
+/** The same for a page that is read: the files wait for its first picture. */
+export function beginAfterPicture(): void {
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(bring)), { once: true })
+  beginWhenIdle()
+}
+
+function beginWhenIdle(): void {
   addEventListener('load', () => whenIdle(begin), { once: true })
 }
 

@@ -1,5 +1,5 @@
 import { answerChoices, nameAddress } from './answer-choices.ts'
-import { beginOnline, beginSoon } from './ask-for-application.ts'
+import { beginAfterPicture, beginOnline } from './ask-for-application.ts'
 import { bringAhead } from './bring-ahead.ts'
 import { isWanted, renewWhenBack, whenNear } from './when-wanted.ts'
 
@@ -8,7 +8,7 @@ import { isWanted, renewWhenBack, whenNear } from './when-wanted.ts'
  * need it: it comes when one of them is near, and soon for whoever was led to them.
  */
 answerChoices(beginOnline)
-if (isWanted()) beginSoon()
+if (isWanted()) beginAfterPicture()
 else {
   nameAddress()
   renewWhenBack()

@@ -13,7 +13,7 @@ import { usePlan } from './plan-review.tsx'
 import { shortDigest } from '#shared/words/plan-step-text.ts'
 
 /** A phone, upright or on its side: the height is for what is read. */
-const smallWindow = '(width < 45rem) or (height < 40rem)'
+const smallWindow = '(width < 45rem) or (height < 30rem)'
 
 /** Whether what is confirmed is said at the end of the plan, where it scrolls, and its foot has the buttons alone. */
 export function useLowFoot(): boolean {
@@ -41,15 +41,26 @@ function PlanDigest({ plan }: { readonly plan: Plan }) {
   )
 }
 
-/** What a low foot has no height for: the digest, the age, and that a gateway undoes it by itself. */
+/** What a low foot has no height for: why nothing was done, the digest, the age, and that a gateway undoes it by itself. */
 export function PlanEnd({ plan }: { readonly plan: Plan }) {
   const { t } = useWords()
+  const { refusal } = usePlan()
   return (
     <div className="flex flex-col gap-2 border-t border-line p-4">
+      {refusal === null ? null : (
+        <div ref={bringIntoView} className="scroll-my-16">
+          <ProblemNote tone="bad" live problem={refusal} />
+        </div>
+      )}
       <PlanDigest plan={plan} />
       <p className="text-12 text-text-3">{t('plan.undo-note')}</p>
     </div>
   )
+}
+
+/** It came after a press at the foot, while something else may be read. */
+function bringIntoView(refusal: HTMLElement | null): void {
+  refusal?.scrollIntoView({ block: 'nearest' })
 }
 
 /** What is confirmed, where there is height for it; the tick; back, or apply. A new digest asks for the tick again. */
@@ -63,7 +74,7 @@ export function PlanFoot({ plan }: { readonly plan: Plan }) {
   return (
     <div className="plan-foot">
       {isLow ? null : <PlanDigest plan={plan} />}
-      {refusal === null ? null : <ProblemNote tone="bad" live problem={refusal} />}
+      {refusal === null || isLow ? null : <ProblemNote tone="bad" live problem={refusal} />}
       {needsTick ? <Checkbox label={t('plan.seen')} checked={hasSeen} onCheckedChange={setSeen} /> : null}
       <div className="plan-foot-acts">
         <Button variant="outline" size="md" onClick={back}>

@@ -78,7 +78,13 @@ export async function renderPanel(plan: PanelPlan): Promise<ShownPanel> {
         <main>
           <h1>{designer.name}</h1>
         </main>
-        <div style={{ display: 'flex', height: '800px', ...customProperties({ '--w-panel': '19rem' }) }}>
+        <div
+          style={{
+            display: 'flex',
+            height: 'min(800px, 100dvh)',
+            ...customProperties({ '--w-panel': '19rem' }),
+          }}
+        >
           <Panel {...plan.props} />
         </div>
       </DesignerProvider>
