@@ -27,6 +27,7 @@ const bus = `<busconfig><type>system</type><listen>unix:path=/run/bus</listen><a
 
 const settings = '[main]\nplugins=keyfile\nauth-polkit=false\ndns=none\nrc-manager=unmanaged\n'
 
+/** The bus goes to the background once it listens: NetworkManager ends where nobody answers on it. */
 const begin = `set -e
 mount -t tmpfs lab /run
 mount -t tmpfs lab /var/lib/NetworkManager
@@ -36,10 +37,9 @@ printf %s "$1" > /run/bus.conf
 printf %s "$2" > /etc/NetworkManager/NetworkManager.conf
 ip link set lo up
 export DBUS_SYSTEM_BUS_ADDRESS=unix:path=/run/bus
-dbus-daemon --config-file=/run/bus.conf --nofork &
-NetworkManager --no-daemon &
+dbus-daemon --config-file=/run/bus.conf --fork
 echo begun
-wait
+exec NetworkManager --no-daemon
 `
 
 const environment = ['env', 'DBUS_SYSTEM_BUS_ADDRESS=unix:path=/run/bus', 'LC_ALL=C']
@@ -49,10 +49,11 @@ export async function startNetworkManager(): Promise<OwnNetworkManager> {
   const isolate = ['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
   const argv = ['--pdeathsig', 'KILL', ...isolate, 'bash', '-c', begin, 'bash', bus, settings]
   const child = spawn('setpriv', argv, { stdio: 'pipe' })
-  child.stderr.resume()
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)))
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve())
-    child.once('close', () => reject(new Error('NetworkManager did not begin')))
+    child.once('close', () => reject(new Error(`NetworkManager did not begin: ${said}`)))
   })
   const pid = await firstChild(child)
   const enter = ['nsenter', '--target', String(pid), '--net', '--mount', '--pid', ...environment]
@@ -66,9 +67,9 @@ export async function startNetworkManager(): Promise<OwnNetworkManager> {
   for (const startMs = Date.now(); ; await wait(50)) {
     const { stdout } = await run(['nmcli', '--terse', '--fields', 'RUNNING', 'general'])
     if (stdout.trim() === 'running') break
-    if (Date.now() - startMs > 30_000) {
+    if (child.exitCode !== null || Date.now() - startMs > 30_000) {
       await close()
-      throw new Error('NetworkManager does not run')
+      throw new Error(`NetworkManager does not run: ${said}`)
     }
   }
   return { programs: programsIn(run), run, close }
