@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { gatewayCases } from '#shared/app/gateways.cases.ts'
-import { bring, first, type GatewayWorld } from '#shared/app/gateways.world.ts'
+import { bring, code, first, onNew, type GatewayWorld } from '#shared/app/gateways.world.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { labForFile } from '#e2e/lab/lab-for-file.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
@@ -45,11 +45,8 @@ const lab = labForFile(async () => {
 describe('a real gateway', () => {
   afterEach(async () => {
     if (reason !== null) return
-    const session = await world.gateways.open(world.target)
-    if (session.ok) {
-      await session.value.clean()
-      await session.value.close()
-    }
+    // What is left of one case is the next one's fault.
+    expect(code(await onNew(world, (session) => session.clean()))).toBeNull()
   })
 
   test.each(gatewayCases)('$name', async (each) => {
