@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { staleBundles } from './desktop-bundle.ts'
+import { files, staleBundles } from './desktop-bundle.ts'
+import { missingSources } from './testing/missing-sources.ts'
+import { application } from './web-bundle.ts'
 
 let root = ''
 let stale: ReturnType<typeof staleBundles> = []
@@ -22,12 +24,7 @@ const built = {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'trama-desktop-bundle-'))
   for (const path of [
-    'package.json',
-    'package-lock.json',
-    'build/vite.desktop.config.ts',
-    'build/gateway-scripts.ts',
-    'build/wire-table.ts',
-    'build/without-transitions.ts',
+    ...files,
     'src-main/main.ts',
     'src-main/preload.ts',
     'src-main/helper/main.ts',
@@ -45,6 +42,10 @@ beforeEach(() => {
 })
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('what its configuration imports is looked at', () => {
+  expect(missingSources({ ...application, files }, 'build/vite.desktop.config.ts')).toEqual([])
+})
 
 test('at first everything is built but what has no source here: the API', () => {
   expect(stale.map(({ mode }) => mode)).toEqual(Object.keys(built))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDesktopNotices } from './notices/desktop-notices.ts'
 import { runCommand } from './run-command.ts'
-import { hashSources } from './web-bundle.ts'
+import { application, hashSources } from './web-bundle.ts'
 
 /** A bundle of the desktop application: the mode of its build, what it writes, where it begins, what it is made of. */
 interface Bundle {
@@ -31,17 +31,11 @@ const bundles: readonly Bundle[] = [
     mode: 'renderer',
     writes: 'renderer/index.html',
     entry: 'src-renderer/desktop/main.tsx',
-    folders: ['src-renderer', 'src-shared', 'web/client/public'],
+    folders: [...application.folders, 'web/client/public'],
   },
 ]
-const files = [
-  'package.json',
-  'package-lock.json',
-  'build/vite.desktop.config.ts',
-  'build/gateway-scripts.ts',
-  'build/wire-table.ts',
-  'build/without-transitions.ts',
-]
+/** What all of them are made with; a test follows what their configuration imports. */
+export const files = [...application.files, 'build/vite.desktop.config.ts', 'build/gateway-scripts.ts']
 
 /** The bundles whose sources have changed since they were built, with the hash to note when they are built. */
 export function staleBundles(root: string): readonly { readonly mode: string; readonly hash: string }[] {

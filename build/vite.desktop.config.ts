@@ -1,16 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { applicationBuild, applicationPlugins } from './application.ts'
 import { gatewayScripts } from './gateway-scripts.ts'
-import { apiReference } from './guide/api-reference.ts'
-import { guideText } from './guide/guide-text.ts'
 import { gatherPackages } from './notices/bundled-packages.ts'
 import { packageListFile } from './notices/desktop-notices.ts'
 import { listOfPackages } from './notices/third-party-notices.ts'
-import { wireTable } from './wire-table.ts'
-import { withoutFramework } from './without-framework.ts'
-import { withoutTransitions } from './without-transitions.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const outDir = here('../dist/desktop')
@@ -63,23 +57,12 @@ function matches(rule: string | RegExp, id: string): boolean {
 const renderer: UserConfig = {
   root: here('../src-renderer/desktop'),
   base: '/',
-  plugins: [
-    react(),
-    tailwindcss(),
-    wireTable(),
-    withoutTransitions(),
-    withoutFramework(),
-    guideText(),
-    apiReference(),
-  ],
+  plugins: applicationPlugins(),
   publicDir: here('../web/client/public'),
   build: {
+    ...applicationBuild,
     outDir: `${outDir}/renderer`,
     emptyOutDir: true,
-    target: 'es2024',
-    chunkSizeWarningLimit: 600,
-    // The page's content security policy takes fonts from files only.
-    assetsInlineLimit: (path) => (/\.woff2?$/.test(path) ? false : undefined),
   },
 }
 

@@ -4,20 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress as compress } from 'node:zlib'
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import { apiReference } from './guide/api-reference.ts'
-import { guideText } from './guide/guide-text.ts'
+import { applicationBuild, applicationPlugins } from './application.ts'
 import { firstPages } from './first-pages.ts'
 import { gatherPackages } from './notices/bundled-packages.ts'
 import { planFiles } from './shared-files.ts'
 import { thirdPartyNotices } from './notices/third-party-notices.ts'
 import { offlineFiles } from './offline-files.ts'
 import { watchLoad } from './watch-load.ts'
-import { wireTable } from './wire-table.ts'
-import { withoutFramework } from './without-framework.ts'
-import { withoutTransitions } from './without-transitions.ts'
 
 const brotliCompress = promisify(compress)
 const packages = gatherPackages()
@@ -72,23 +66,12 @@ function compressed(): Plugin {
 /** What of the bundle decides who needs what. */
 const modules = (): UserConfig => ({
   root: here('../web/client'),
-  plugins: [
-    react(),
-    tailwindcss(),
-    wireTable(),
-    withoutTransitions(),
-    withoutFramework(),
-    guideText(),
-    apiReference(),
-  ],
+  plugins: applicationPlugins(),
   build: {
-    target: 'es2024',
+    ...applicationBuild,
     rolldownOptions: {
       input: [here('../web/client/index.html'), here('../web/client/offline/service-worker.ts')],
     },
-    chunkSizeWarningLimit: 600,
-    // The page's content security policy takes fonts from files only.
-    assetsInlineLimit: (path) => (/\.woff2?$/.test(path) ? false : undefined),
   },
 })
 

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashSources } from './web-bundle.ts'
+import { missingSources } from './testing/missing-sources.ts'
+import { hashSources, web } from './web-bundle.ts'
 
 let root = ''
 
@@ -13,25 +14,14 @@ const write = (path: string, text: string): void => {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'trama-bundle-'))
-  for (const path of [
-    'package.json',
-    'package-lock.json',
-    'build/vite.web.config.ts',
-    'build/offline-files.ts',
-    'build/watch-load.ts',
-    'build/first-pages.ts',
-    'build/bundle-alone.ts',
-    'build/join-files.ts',
-    'build/shared-files.ts',
-    'build/wire-table.ts',
-    'build/without-transitions.ts',
-    'src-renderer/start.tsx',
-  ]) {
-    write(path, path)
-  }
+  for (const path of [...web.files, 'src-renderer/start.tsx']) write(path, path)
 })
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('what its configuration imports is looked at', () => {
+  expect(missingSources(web, 'build/vite.web.config.ts')).toEqual([])
+})
 
 test.each([
   {

@@ -11,28 +11,33 @@ export interface Sources {
   readonly files: readonly string[]
 }
 
-const web: Sources = {
-  folders: [
-    'src-shared',
-    'src-renderer',
-    'web/client',
-    'resources',
-    'build/notices',
-    'build/guide',
-    'web/server/api',
-  ],
+/** What the application is made with, in the browser and on the desktop. */
+export const application: Sources = {
+  folders: ['src-shared', 'src-renderer', 'build/notices', 'build/guide', 'web/server/api'],
   files: [
     'package.json',
     'package-lock.json',
+    'build/application.ts',
+    'build/wire-table.ts',
+    'build/without-framework.ts',
+    'build/without-transitions.ts',
+  ],
+}
+
+/** What the web application is made of; a test follows what its configuration imports. */
+export const web: Sources = {
+  folders: [...application.folders, 'web/client', 'resources'],
+  files: [
+    ...application.files,
     'build/vite.web.config.ts',
     'build/offline-files.ts',
     'build/watch-load.ts',
     'build/first-pages.ts',
     'build/bundle-alone.ts',
+    'build/held-fonts.ts',
     'build/join-files.ts',
+    'build/loaded-by.ts',
     'build/shared-files.ts',
-    'build/wire-table.ts',
-    'build/without-transitions.ts',
   ],
 }
 

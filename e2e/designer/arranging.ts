@@ -129,7 +129,7 @@ export function testArranging(world: () => World, locale: Locale): void {
       for (const kind of ['layered', 'tree', 'radial'] as const) {
         await chooseByKeys(screen, 'arrange', t(`designer.layout.${kind}`))
         await keepLayout(screen)
-        await expect.poll(at, { timeout: 20_000, message: kind }).not.toBe(before)
+        await expect.poll(at, { message: kind }).not.toBe(before)
         await expectDrawn(screen, 4)
         await nodeOf(screen, 'Four').focus()
         await page.keyboard.press('Control+z')

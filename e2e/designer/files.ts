@@ -80,12 +80,10 @@ export function testFiles(world: () => World, locale: Locale): void {
       const secret = page.getByRole('dialog').locator('input[type=password]')
       await secret.fill('not this one at all')
       await secret.press('Enter')
-      await page.getByText(t('problems.passphrase-wrong')).waitFor({ timeout: 15_000 })
+      await page.getByText(t('problems.passphrase-wrong')).waitFor()
       await secret.fill('a long secret here')
       await secret.press('Enter')
-      await page
-        .getByRole('img', { name: t('designFiles.import.picture', { name: 'Site' }) })
-        .waitFor({ timeout: 15_000 })
+      await page.getByRole('img', { name: t('designFiles.import.picture', { name: 'Site' }) }).waitFor()
       await page
         .getByText(String(new Date().getFullYear() + 1))
         .first()
@@ -190,7 +188,7 @@ export function testFiles(world: () => World, locale: Locale): void {
       for (const file of files) {
         await openFile(screen, file.split('/')[1] ?? '', await readFile(new URL(file, corpus)))
         const dialog = page.getByRole('dialog', { name: t('designFiles.import.title') })
-        await dialog.getByRole('img').first().waitFor({ timeout: 15_000 })
+        await dialog.getByRole('img').first().waitFor()
         await dialog.getByText(/\d+ /).first().waitFor()
         await dialog.getByRole('button', { name: t('designFiles.import.other') }).press('Enter')
         await dialog.getByRole('button', { name: t('designFiles.import.choose') }).waitFor()

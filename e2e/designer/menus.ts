@@ -47,9 +47,7 @@ export function testMenus(world: () => World, locale: Locale): void {
     /** That something was done: it can be taken back, and is. */
     const expectOneStep = async (act: string): Promise<void> => {
       const undo = screen.page.getByRole('button', { name: screen.t('editor.action.undo'), exact: true })
-      await expect
-        .poll(() => undo.getAttribute('aria-disabled'), { message: act, timeout: 10_000 })
-        .not.toBe('true')
+      await expect.poll(() => undo.getAttribute('aria-disabled'), { message: act }).not.toBe('true')
       await nodeOf(screen, 'One').focus()
       await screen.page.keyboard.press('Control+z')
       await expect.poll(() => undo.getAttribute('aria-disabled'), { message: act }).toBe('true')

@@ -49,7 +49,7 @@ export function testVisitor(world: () => World, locale: Locale): void {
       .locator('input[type=file]')
       .setInputFiles({ name: 'office.trama', mimeType: 'application/octet-stream', buffer: bytes })
     await page.getByRole('button', { name: t('designFiles.import.as-new') }).click()
-    await expect.poll(() => countNodes(screen), { timeout: 20_000 }).toBe(count)
+    await expect.poll(() => countNodes(screen)).toBe(count)
     expect(screen.complaints).toEqual([])
     await screen.close()
   })

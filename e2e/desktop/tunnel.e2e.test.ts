@@ -152,7 +152,7 @@ describe('from a key on a workstation to a tunnel on a laptop', () => {
   })
 
   test('the same click has connected it, and what the rules allow is reached', async () => {
-    await tunnelHeading(member, member.t('member.hero.on', { name: network })).waitFor({ timeout: 45_000 })
+    await tunnelHeading(member, member.t('member.hero.on', { name: network })).waitFor()
     await expect.poll(() => pingOnce(laptop, inside)).toBe(true)
     await expect.poll(() => tcpOpen(laptop, host.ipv4, 8080)).toBe('open')
     barriers.push(...(await findBarriers(member, 'connected')))
@@ -204,7 +204,7 @@ describe('from a key on a workstation to a tunnel on a laptop', () => {
     await expect.poll(() => pingOnce(laptop, inside)).toBe(false)
     await expect.poll(() => pingOnce(laptop, elsewhere.ipv4)).toBe(true)
     await press(t('desktop.tray.connect', { name: network }))
-    await expect.poll(read, { timeout: 30_000 }).toContain(t('desktop.tray.on', { name: network }))
+    await expect.poll(read).toContain(t('desktop.tray.on', { name: network }))
     await expect.poll(() => pingOnce(laptop, inside)).toBe(true)
   })
 

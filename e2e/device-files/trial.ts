@@ -144,7 +144,7 @@ async function renew(world: World, held: Map<string, Held>, id: string, computer
   if (pair === undefined) return
   const { networkId, backend } = world
   const pieces = must(await backend.devices.renewFile({ id, networkId, publicKey: pair.publicKey }))
-  await computer.exec(['wg-quick', 'down', 'wg0'], { timeoutMs: 30_000 })
+  await computer.exec(['wg-quick', 'down', 'wg0'])
   await hold(world, held, {
     id,
     computer,
@@ -225,8 +225,8 @@ async function compare(world: World, held: ReadonlyMap<string, Held>): Promise<F
 }
 
 async function restart(computer: LabMachine): Promise<void> {
-  await computer.exec(['wg-quick', 'down', 'wg0'], { timeoutMs: 30_000 })
-  const up = await computer.exec(['wg-quick', 'up', 'wg0'], { timeoutMs: 30_000 })
+  await computer.exec(['wg-quick', 'down', 'wg0'])
+  const up = await computer.exec(['wg-quick', 'up', 'wg0'])
   if (up.code !== 0) throw new Error(`wg-quick up: ${up.stderr}`)
 }
 

@@ -198,7 +198,9 @@ describe('what ends a run', () => {
   })
 
   test('one run at a time, and none beside a synchronization', async () => {
-    const described = await begun({ commands: 'touch /srv/own/here; sleep 3\n' })
+    // It goes on until what happens beside it has happened.
+    const going = 'touch /srv/own/here; while [ -e /srv/own/here ]; do sleep 0.1; done\n'
+    const described = await begun({ commands: going })
     await reached()
     const session = valueOf(await gateways.open(target()))
     const other = await describeRun(session, '/srv/own/other')
@@ -206,6 +208,7 @@ describe('what ends a run', () => {
     // The same again is the same run.
     valueOf(await session.files.begin(described))
     await session.close()
+    await inIt('rm /srv/own/here')
     expect((await followRun(gateways, target(), described)).end.truth).toBe('as-planned')
     await inIt('mkdir -p /run/trama/pending')
     const after = valueOf(await gateways.open(target()))

@@ -47,19 +47,23 @@ describe('a tunnel written by hand', () => {
       await expect.poll(() => pingOnce(client, '10.61.0.1')).toBe(true)
       const stream = await pingStream(client, 'fd00:61::1')
       const listener = await listen(host, { tcp: [8080], udp: [5353] })
-      const [tcp4, tcp6, udp4, closed] = await probeAll(client, [
-        { protocol: 'tcp', address: host.ipv4, port: 8080 },
-        { protocol: 'tcp', address: host.ipv6, port: 8080 },
-        { protocol: 'udp', address: host.ipv4, port: 5353 },
-        { protocol: 'tcp', address: host.ipv4, port: 8081 },
-      ])
+      const [tcp4, tcp6, udp4, closed] = await probeAll(
+        client,
+        [
+          { protocol: 'tcp', address: host.ipv4, port: 8080 },
+          { protocol: 'tcp', address: host.ipv6, port: 8080 },
+          { protocol: 'udp', address: host.ipv4, port: 5353 },
+          { protocol: 'tcp', address: host.ipv4, port: 8081 },
+        ],
+        { timeoutMs: 30_000 },
+      )
       expect(tcp4).toEqual({ verdict: 'open', seenAs: '10.61.0.2' })
       expect(tcp6).toEqual({ verdict: 'open', seenAs: 'fd00:61::2' })
       expect(udp4).toEqual({ verdict: 'open', seenAs: '10.61.0.2' })
       expect(closed).toEqual({ verdict: 'refused', seenAs: null })
       await expect.poll(() => udpEcho(client, host.ipv6, 5353)).toBe('open')
       await listener.close()
-      expect(await udpEcho(client, host.ipv4, 5353)).toBe('refused')
+      expect(await udpEcho(client, host.ipv4, 5353, { timeoutMs: 30_000 })).toBe('refused')
       await host.cut()
       expect(await tcpOpen(client, host.ipv4, 8080, { timeoutMs: 300 })).not.toBe('open')
       const { sent, received } = await stream.stop()

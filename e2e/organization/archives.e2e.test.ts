@@ -55,7 +55,7 @@ async function readFrom(person: Person, { connection, route, secret }: DiskForm,
   const disks = createDisks({
     folder: `${world.server.folder}/disks`,
     isShared: false,
-    outbound: { allowAddress: () => true, timeoutMs: 10_000 },
+    outbound: { allowAddress: () => true, timeoutMs: 60_000 },
     nowMs: () => Date.now(),
   })
   const { organizationId } = person.session

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '#e2e/lab/command.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
+import { until } from '#web/server/testing/until.ts'
 import { buildFrame, gatewayMac, senderMac } from './frame.ts'
 import type { Probe } from './probe.ts'
 
@@ -171,16 +172,13 @@ async function sendFrames(
 
 /** Frames cross the cable in their own time; a lost one would look as if our rules had stopped it. */
 async function untilArrived(run: Rig['run'], count: number): Promise<void> {
-  let arrived = 0
-  for (let look = 0; look < 200; look += 1) {
+  await until(`${count} frames that were sent`, async () => {
     const listing = JSON.parse(
       await run(['nft', '-j', 'list', 'counter', 'inet', 'probe', 'arrived']),
     ) as Listing
-    arrived =
-      listing.nftables.flatMap((item) => (item.counter === undefined ? [] : [item.counter.packets]))[0] ?? 0
-    if (arrived === count) return
-  }
-  throw new Error(`${count} frames were sent and ${arrived} arrived`)
+    const [counter] = listing.nftables.flatMap((item) => item.counter ?? [])
+    return counter?.packets === count
+  })
 }
 
 type Field = string | number

@@ -30,11 +30,11 @@ export async function enrol(
 /** Brings a device's tunnel up on a machine, with the tools of WireGuard itself. */
 export async function bringUp(machine: LabMachine, file: string): Promise<void> {
   await machine.writeFile('/etc/wireguard/wg0.conf', file)
-  const up = await machine.exec(['wg-quick', 'up', 'wg0'], { timeoutMs: 30_000 })
+  const up = await machine.exec(['wg-quick', 'up', 'wg0'])
   if (up.code !== 0) throw new Error(`wg-quick up: ${up.stderr}`)
 }
 
 export async function bringDown(machine: LabMachine): Promise<void> {
-  const down = await machine.exec(['wg-quick', 'down', 'wg0'], { timeoutMs: 30_000 })
+  const down = await machine.exec(['wg-quick', 'down', 'wg0'])
   if (down.code !== 0) throw new Error(`wg-quick down: ${down.stderr}`)
 }

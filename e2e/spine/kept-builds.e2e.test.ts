@@ -60,8 +60,8 @@ describe.each(['en', 'es'] as const)('what a browser keeps (%s)', (locale) => {
     const told = page.waitForResponse(/latest\.json/)
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await (await told).finished()
-    // What was told is read by then.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    // The page reads what it was told before what is asked for after that.
+    await page.evaluate(async () => (await fetch('/builds/latest.json', { cache: 'no-store' })).text())
     // The page that is open stays as it is until somebody goes to another.
     expect(await buildOf(screen)).toBe(former.page)
     await page

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverProgram } from '#build/server-programs.ts'
+import { freePort } from '#web/server/testing/free-port.ts'
 
 /** The real server in a process of its own, with a data folder of its own. */
 export interface SpineServer {
@@ -40,7 +41,8 @@ export const firstStartLink = /\/first-start#(\S+)\n/
 /** Starts the server on a free port and an empty database; answers when it has printed its address. */
 export async function startServer({ entry = 'main', env = {} }: ServerOptions = {}): Promise<SpineServer> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-spine-'))
-  let running = await run(entry, folder, 0, env)
+  // Of the system's own ports, one that is left for a moment may be taken by the next connection.
+  let running = await run(entry, folder, await freePort(), env)
   const { url } = running
   return {
     url,
@@ -95,7 +97,7 @@ async function run(
     const listen = (chunk: Buffer): void => {
       said += chunk.toString('utf8')
       for (const look of waiting) look()
-      const found = /https?:\/\/[^\s/]+:\d+/.exec(said)
+      const found = /https?:\/\/[^\s/]+:\d+(?=\D)/.exec(said)
       if (found === null) return
       clearTimeout(timer)
       resolve(found[0])

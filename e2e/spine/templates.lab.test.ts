@@ -106,12 +106,14 @@ describe('a template on a real gateway', () => {
   test('goes on while its connections are cut, and ends with one whole file', async () => {
     const [row] = must(await utilities().templates({}))
     const template = must(await utilities().template({ id: row?.id ?? '' }))
-    must(
-      await utilities().changeTemplate({ ...template, content: 'last\n', commands: 'echo begun; sleep 4' }),
-    )
+    // It goes on until they are cut, however long that takes.
+    const commands = 'echo begun; while [ ! -e /run/cut ]; do sleep 0.1; done'
+    must(await utilities().changeTemplate({ ...template, content: 'last\n', commands }))
     const id = await begin()
     while (must(await utilities().run({ id })).output !== 'root\nbegun\n') await wait(100)
     await inIt("pkill -f 'sshd: trama' || true")
+    // By itself: what ends them finds its own words, and ends its shell.
+    await inIt('touch /run/cut')
     expect(await end(id)).toMatchObject({ phase: 'done', truth: 'as-planned' })
     expect(await inIt(`cat ${path}; stat -c '%U:%G %a' ${path}`)).toBe('last\ndaemon:adm 640\n')
   })

@@ -62,7 +62,7 @@ test.each([
     await next.page.reload()
     await next.page.getByRole('button', { name: t('editor.action.undo'), exact: true }).click()
     // It may stand outside of what is in view, where nothing is an element.
-    await expect.poll(names, { timeout: 20_000 }).toEqual(['luis-phone'])
+    await expect.poll(names).toEqual(['luis-phone'])
     await screen.close()
   },
 )

@@ -164,7 +164,7 @@ describe('what is behind the computer', () => {
       'table ip guests { chain out { type nat hook postrouting priority srcnat; ip saddr 172.30.0.0/24 masquerade; }\n}\n',
     )
     const reaches = (): Promise<boolean> => pingOnce({ netns: guest }, site.ipv4)
-    expect(await reaches()).toBe(true)
+    await until('the site', reaches)
     const capture = await startCapture(laptop.netns)
     const everything = forEverything(spec)
     good(await application.up(everything))
@@ -175,7 +175,7 @@ describe('what is behind the computer', () => {
     const { outside } = await capture.stop([`${machine.ipv4} ${String(port)}`])
     expect(outside).toEqual([])
     good(await application.down(everything.name, false))
-    expect(await reaches()).toBe(true)
+    await until('the site again', reaches)
     await must(laptop, ['nft', 'delete', 'table', 'ip', 'guests'])
     await removeNetns(guest)
   })

@@ -67,7 +67,7 @@ export async function startNetworkManager(): Promise<OwnNetworkManager> {
   for (const startMs = Date.now(); ; await wait(50)) {
     const { stdout } = await run(['nmcli', '--terse', '--fields', 'RUNNING', 'general'])
     if (stdout.trim() === 'running') break
-    if (child.exitCode !== null || Date.now() - startMs > 30_000) {
+    if (child.exitCode !== null || Date.now() - startMs > 60_000) {
       await close()
       throw new Error(`NetworkManager does not run: ${said}`)
     }

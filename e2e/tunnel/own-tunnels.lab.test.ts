@@ -60,7 +60,7 @@ async function inside(): Promise<string> {
 /** Looks until it is so; throws when it does not come to it. */
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const startMs = Date.now(); !(await isSo()); await wait(50))
-    if (Date.now() - startMs > 40_000)
+    if (Date.now() - startMs > 60_000)
       throw new Error(`${what}, in vain: ${JSON.stringify([person.tunnels.views(), person.logged])}`)
 }
 

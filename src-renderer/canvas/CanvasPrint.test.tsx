@@ -22,20 +22,15 @@ test('what is painted has the colours of paper before it is printed', async () =
       document.querySelector<HTMLCanvasElement>(name)?.toDataURL(),
     )
   await expect.poll(() => document.querySelector<HTMLElement>('.cv')?.dataset['band']).toBe('far')
-  // What was stretched is painted anew when the camera rests, which it does within 400 ms.
-  const pictures: (readonly (string | undefined)[])[] = []
-  const isStill = async (): Promise<boolean> => {
-    pictures.push(painted())
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    const [first, second] = painted()
-    return (first?.length ?? 0) > 1000 && pictures.at(-1)?.[0] === first && pictures.at(-1)?.[1] === second
+  await expect.poll(() => painted().every((picture) => (picture?.length ?? 0) > 1000)).toBe(true)
+  // As it is painted anew: what is there now may have been stretched on the way here.
+  const paintedAfter = (event: 'beforeprint' | 'afterprint') => {
+    window.dispatchEvent(new Event(event))
+    return painted()
   }
-  await expect.poll(isStill).toBe(true)
-  const dark = painted()
-  window.dispatchEvent(new Event('beforeprint'))
-  const paper = painted()
+  const dark = paintedAfter('afterprint')
+  const paper = paintedAfter('beforeprint')
   expect([paper[0] !== dark[0], paper[1] !== dark[1]]).toEqual([true, true])
   dataset['theme'] = 'dark'
-  window.dispatchEvent(new Event('afterprint'))
-  expect(painted()).toEqual(dark)
+  expect(paintedAfter('afterprint')).toEqual(dark)
 })

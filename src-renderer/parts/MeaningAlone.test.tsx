@@ -72,10 +72,12 @@ test('a notice whose meaning was opened by a press stays until that is closed, w
   await expect.element(asking).toHaveAttribute('aria-expanded', 'false')
   await userEvent.unhover(asking)
   // Whether the pointer has left is known a little later.
-  await vi.waitFor(async () => {
-    vi.advanceTimersByTime(20_000)
-    await expect.element(title, { timeout: 100 }).not.toBeInTheDocument()
-  })
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(20_000)
+      return title.query()
+    })
+    .toBeNull()
 })
 
 test('an answer is of the problem and the language that are there now', async () => {

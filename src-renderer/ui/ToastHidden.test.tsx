@@ -60,7 +60,7 @@ describe.each([
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect.element(undo).toBeVisible()
     await userEvent.keyboard('{F6}{Tab}{Tab}')
-    await vi.waitFor(() => expect(undo.element()).toHaveFocus())
+    await expect.element(undo).toHaveFocus()
     toasts.add(notReady)
     await expect.poll(shownTitles).toEqual(['The server is not ready', 'Removed'])
     await expect.element(undo).toHaveFocus()

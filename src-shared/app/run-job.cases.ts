@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Clock } from './ports.ts'
@@ -76,7 +76,7 @@ export function jobCases(open: (clock: Clock, leaseMs: number) => Promise<JobWor
       await runJob(clock, world.book, new AbortController().signal, async (report) => {
         await report(staged)
         clock.advance(leaseMs / 2)
-        await vi.waitFor(async () => expect(await world.leaseUntilMs()).toBe(clock.nowMs() + leaseMs))
+        await expect.poll(() => world.leaseUntilMs()).toBe(clock.nowMs() + leaseMs)
         return refused
       })
       expect(await world.end()).toBe('ssh-refused')

@@ -23,7 +23,7 @@ export async function switchTunnel(screen: Screen, network: string, isOn: boolea
   const { t } = screen
   await tunnelSwitch(screen, network).click()
   const words = t(isOn ? 'member.hero.on' : 'member.hero.off', { name: network })
-  await tunnelHeading(screen, words).waitFor({ timeout: 45_000 })
+  await tunnelHeading(screen, words).waitFor()
 }
 
 export async function setKillSwitch({ page, t }: Screen, network: string, isOn: boolean): Promise<void> {

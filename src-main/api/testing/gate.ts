@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from '#web/server/testing/free-port.ts'
 
 /** A line to a server that can be cut and mended without the server's knowing. */
 export interface Gate {
@@ -29,8 +30,8 @@ export async function createGate(url: string): Promise<Gate> {
     await once(server, 'listening')
     return server
   }
-  let server = await listen(0)
-  const { port: own } = server.address() as AddressInfo
+  const own = await freePort()
+  let server = await listen(own)
   return {
     url: `http://127.0.0.1:${own}`,
     cut: async () => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -44,12 +44,14 @@ export async function startPrivateKeyring(): Promise<PrivateKeyring> {
   }
   const bus = spawn(
     'setpriv',
-    [...withUs, 'dbus-daemon', `--config-file=${config}`, '--nofork', '--nopidfile'],
-    {
-      stdio: 'ignore',
-    },
+    [...withUs, 'dbus-daemon', `--config-file=${config}`, '--nofork', '--nopidfile', '--print-address'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
   )
-  await until('the message bus', bus, () => existsSync(join(folder, 'bus')))
+  // It says its address once it listens there: its socket is in the folder before.
+  await Promise.race([
+    once(bus.stdout, 'data'),
+    once(bus, 'exit').then(() => Promise.reject(new Error('the message bus did not start'))),
+  ])
   let daemon = await startDaemon(folder, env)
   return {
     env,
@@ -86,7 +88,7 @@ async function startDaemon(
   // The password of the login keyring, which is made or unlocked with it.
   daemon.stdin.end('a password of the test')
   const keep = ['store', '--label=Is it there?', 'trama-test', 'started']
-  const reach = { env: { ...process.env, ...env }, input: 'yes', timeout: 5_000 }
+  const reach = { env: { ...process.env, ...env }, input: 'yes', timeout: 30_000 }
   // Locked, it answers that nobody is there to unlock it.
   const isThere = (): boolean => {
     const { status, stderr } = spawnSync('secret-tool', keep, reach)
@@ -106,7 +108,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 async function until(what: string, child: ChildProcess, isThere: () => boolean): Promise<void> {
   for (const startMs = Date.now(); !isThere(); await sleep(20))
-    if (child.exitCode !== null || Date.now() - startMs > 20_000) throw new Error(`${what} did not start`)
+    if (child.exitCode !== null || Date.now() - startMs > 60_000) throw new Error(`${what} did not start`)
 }
 
 function printBusConfig(address: string): string {

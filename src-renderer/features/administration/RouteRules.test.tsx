@@ -20,7 +20,7 @@ describe('redirections', () => {
       deploymentHost({}, [organizationRow(1)], [helpRule, { ...external, active: false }]),
     )
     await page.getByRole('tab', { name: 'Redirections' }).click()
-    expect(placeOf(router)).toBe('/organizations?view=redirections')
+    await expect.poll(() => placeOf(router)).toBe('/organizations?view=redirections')
     await expect
       .element(page.getByRole('row', { name: /\/manual https:\/\/manual\.example\/ another site Inactive/ }))
       .toBeVisible()

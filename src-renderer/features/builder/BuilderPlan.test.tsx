@@ -30,7 +30,9 @@ describe('a plan', () => {
       .toHaveAccessibleDescription('First confirm that you have seen who loses access.')
     await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
     await button('Apply to 1 gateway').click()
-    expect(host.inputsOf('networks.apply')).toEqual([{ id: ids.network, digest: 'a'.repeat(64) }])
+    await expect
+      .poll(() => host.inputsOf('networks.apply'))
+      .toEqual([{ id: ids.network, digest: 'a'.repeat(64) }])
   })
 
   test('after it, each step is told, the undo counts down, and the end is said', async () => {
@@ -47,7 +49,9 @@ describe('a plan', () => {
     await expect.element(node(/^Gateway gw-bogota, VPN, .*synchronizing/)).toBeVisible()
     await expectAccessible()
     await button('Undo now').click()
-    expect(host.inputsOf('networks.undo')).toEqual([{ id: ids.network, gatewayId: ids.bogota }])
+    await expect
+      .poll(() => host.inputsOf('networks.undo'))
+      .toEqual([{ id: ids.network, gatewayId: ids.bogota }])
     host.tellNetwork({ kind: 'state', gatewayId: ids.bogota, state: states.undone() })
     await expect
       .element(page.getByText('Not reached within 60 s. gw-bogota restored its previous state.'))
@@ -72,7 +76,7 @@ describe('a plan', () => {
     await press(button('Back to editing'))
     await expect.element(tab).not.toBeInTheDocument()
     const canvas = page.getByRole('application').element()
-    expect(canvas.contains(document.activeElement)).toBe(true)
+    await expect.poll(() => canvas.contains(document.activeElement)).toBe(true)
     await press(button(/^Synchronize/))
     await expect.element(tab).toHaveFocus()
     await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
@@ -81,7 +85,7 @@ describe('a plan', () => {
     await expect.element(record.getByRole('button', { name: /^Close/ })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(record).not.toBeInTheDocument()
-    expect(canvas.contains(document.activeElement)).toBe(true)
+    await expect.poll(() => canvas.contains(document.activeElement)).toBe(true)
   })
 
   test('a world that moved shows the new plan, with what is new marked, and asks again', async () => {
@@ -214,7 +218,7 @@ describe('a plan', () => {
     await review(host)
     await expect.element(page.getByText(/Applying records it and changes nothing on them/)).toBeVisible()
     await button('Apply to 1 gateway').click()
-    expect(host.inputsOf('networks.apply')).toHaveLength(1)
+    await expect.poll(() => host.inputsOf('networks.apply')).toHaveLength(1)
   })
 
   test('says what it does in another network, and who will gain with a key', async () => {

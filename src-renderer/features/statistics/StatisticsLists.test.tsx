@@ -117,7 +117,7 @@ describe('the lists of the statistics', () => {
     expect(host.inputsOf('statistics.traffic').at(-1)).toEqual({ span: 'day', ...ends })
     expect(host.inputsOf('statistics.handshakes').at(-1)).toEqual({ span: 'day', ...ends })
     await page.getByRole('button', { name: 'Show the traffic of all devices' }).click()
-    expect(placeOf(router)).toBe('/statistics?view=tunnels')
+    await expect.poll(() => placeOf(router)).toBe('/statistics?view=tunnels')
   })
 
   test('say what is not there', async () => {

@@ -9,6 +9,8 @@ import { hostKeyAlgorithms, toHostKey } from './host-key.ts'
 import { generateSshKeyPair } from './key-pair.ts'
 
 const host = '127.0.0.1'
+/** For what comes: a test of silence says how long it lasts. */
+const patient = { timeoutMs: 60_000 }
 const ours = generateSshKeyPair('ours')
 const servers: { close(): void }[] = []
 let hostKeys: { readonly privateKey: string; readonly hostKey: HostKey }[]
@@ -77,7 +79,7 @@ function options(port: number, change: Partial<ConnectionOptions> = {}): Connect
     user: 'root',
     signIn: { kind: 'key', privateKey: ours.privateKey },
     hostKey,
-    timeoutMs: 2000,
+    timeoutMs: patient.timeoutMs,
     ...change,
   }
 }
@@ -94,8 +96,6 @@ function finish(channel: ServerChannel, out: string, code = 0): void {
   channel.end()
 }
 
-const soon = { timeoutMs: 2000 }
-
 describe('openConnection', () => {
   test('runs a command given as arguments and answers how it ended', async () => {
     const { port, seen } = await serve((channel) => {
@@ -103,7 +103,7 @@ describe('openConnection', () => {
       finish(channel, 'out', 3)
     })
     const connection = await mustOpen(port)
-    expect(await connection.run(['echo', 'a b'], soon)).toEqual({
+    expect(await connection.run(['echo', 'a b'], patient)).toEqual({
       ok: true,
       value: { code: 3, stdout: 'out', stderr: 'warning' },
     })
@@ -120,7 +120,7 @@ describe('openConnection', () => {
     })
     const connection = await mustOpen(port)
     const lines: string[] = []
-    await connection.run(['cat'], { ...soon, input: 'ñ', onLine: (line) => lines.push(line) })
+    await connection.run(['cat'], { ...patient, input: 'ñ', onLine: (line) => lines.push(line) })
     expect(lines).toEqual(['got', 'ñ'])
     await connection.close()
   })
@@ -159,7 +159,7 @@ describe('openConnection', () => {
   test('at most 8 commands have a channel at once, and all are run', async () => {
     const { port, seen } = await serve((channel) => setImmediate(() => finish(channel, 'done')))
     const connection = await mustOpen(port)
-    const answers = await Promise.all(Array.from({ length: 40 }, () => connection.run(['true'], soon)))
+    const answers = await Promise.all(Array.from({ length: 40 }, () => connection.run(['true'], patient)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(40)
     expect(seen.channelsAtOnce).toBeLessThanOrEqual(8)
     await connection.close()
@@ -169,11 +169,11 @@ describe('openConnection', () => {
     const { port } = await serve((_channel, _command, peer) => peer.end())
     const connection = await mustOpen(port)
     const lost = { ok: false, problem: { code: 'ssh-closed', facts: { host } } }
-    expect(await Promise.all([connection.run(['one'], soon), connection.run(['two'], soon)])).toEqual([
+    expect(await Promise.all([connection.run(['one'], patient), connection.run(['two'], patient)])).toEqual([
       lost,
       lost,
     ])
-    expect(await connection.run(['three'], soon)).toEqual(lost)
+    expect(await connection.run(['three'], patient)).toEqual(lost)
   })
 
   test('a command that never ends answers in time, and the connection is given up', async () => {
@@ -182,7 +182,7 @@ describe('openConnection', () => {
     expect(await connection.run(['sleep'], { timeoutMs: 50 })).toMatchObject({
       problem: { code: 'ssh-timeout' },
     })
-    expect(await connection.run(['true'], soon)).toMatchObject({ problem: { code: 'ssh-closed' } })
+    expect(await connection.run(['true'], patient)).toMatchObject({ problem: { code: 'ssh-closed' } })
   })
 
   test('a command whose exit was not seen is not taken for a good one', async () => {
@@ -191,7 +191,7 @@ describe('openConnection', () => {
       channel.close()
     })
     const connection = await mustOpen(port)
-    expect(await connection.run(['true'], soon)).toMatchObject({ problem: { code: 'ssh-closed' } })
+    expect(await connection.run(['true'], patient)).toMatchObject({ problem: { code: 'ssh-closed' } })
     await connection.close()
   })
 
@@ -202,9 +202,9 @@ describe('openConnection', () => {
   ])('$name is left, not kept, and the connection is given up', async ({ write }) => {
     const { port } = await serve(write)
     const connection = await mustOpen(port)
-    const options = { timeoutMs: 20_000, maxBytes: 1000 }
+    const options = { ...patient, maxBytes: 1000 }
     expect(await connection.run(['yes'], options)).toMatchObject({ problem: { code: 'answer-unreadable' } })
-    expect(await connection.run(['true'], soon)).toMatchObject({ problem: { code: 'ssh-closed' } })
+    expect(await connection.run(['true'], patient)).toMatchObject({ problem: { code: 'ssh-closed' } })
   })
 })
 
@@ -279,7 +279,7 @@ describe('who answers', () => {
 describe('greet', () => {
   test('answers the host key, and neither a user name nor a key is sent', async () => {
     const { port, seen } = await serve((channel) => finish(channel, ''))
-    expect(await greet(host, port, { timeoutMs: 2000 })).toEqual({ ok: true, value: hostKeys[0]?.hostKey })
+    expect(await greet(host, port, patient)).toEqual({ ok: true, value: hostKeys[0]?.hostKey })
     expect(seen.users).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { toHostKey } from './host-key.ts'
 import { generateSshKeyPair } from './key-pair.ts'
 
 const host = '127.0.0.1'
-const timeoutMs = 2000
+const timeoutMs = 60_000
 const ours = generateSshKeyPair('ours')
 const signIn = { kind: 'key', privateKey: ours.privateKey } as const
 const [gatewayKey, jumpKey] = ['gateway', 'jump'].map(generateSshKeyPair)

@@ -13,6 +13,10 @@ import { startS3Server, type S3Server } from './testing/s3-server.ts'
 import { collect, endless, patternOf, pieces } from './testing/streams.ts'
 
 const never = new AbortController().signal
+/** For what answers, however busy the machine is. */
+const patient = { allowAddress: () => true, timeoutMs: 60_000 }
+/** For what says nothing. */
+const hasty = { ...patient, timeoutMs: 200 }
 const mib = 1024 * 1024
 const aPage = { from: null, most: 10 }
 const x = () => pieces(Buffer.from('x'), 1)
@@ -74,7 +78,7 @@ describe('where TLS is expected', () => {
       server.close()
     }
   })
-  const codeAt = async (server: Server): Promise<string> => {
+  const codeAt = async (server: Server, outbound = patient): Promise<string> => {
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const disk = createS3Disk({
@@ -83,7 +87,7 @@ describe('where TLS is expected', () => {
       bucket: 'trama',
       accessKeyId: 'key',
       secret: 'secret',
-      outbound: { allowAddress: () => true, timeoutMs: 300 },
+      outbound,
       place: 'trama',
     })
     return refused(await disk.put('a', x(), never)).code
@@ -114,7 +118,8 @@ describe('where TLS is expected', () => {
     silent.removeAllListeners('connection').on('connection', (socket: Socket) => socket.pause())
     const closing = createServer()
     closing.removeAllListeners('connection').on('connection', (socket: Socket) => socket.destroy())
-    for (const server of [plain, silent, closing]) expect(await codeAt(server)).toBe('disk-unreachable')
+    for (const server of [plain, closing]) expect(await codeAt(server)).toBe('disk-unreachable')
+    expect(await codeAt(silent, hasty)).toBe('disk-unreachable')
   })
 })
 
@@ -136,7 +141,7 @@ describe('against a server that fails', () => {
       bucket: 'trama',
       accessKeyId: 'key',
       secret: 'secret',
-      outbound: { allowAddress: () => true, timeoutMs: 200 },
+      outbound: patient,
       place: 'trama',
       ...change,
     })
@@ -174,13 +179,14 @@ describe('against a server that fails', () => {
     expect(seen).toEqual(['PUT /trama/a'])
   })
 
-  test.each<{ name: string; answer: Answer; expect: string }>([
-    { name: 'silent', answer: () => undefined, expect: 'disk-lost' },
+  test.each<{ name: string; answer: Answer; outbound?: typeof patient; expect: string }>([
+    { name: 'silent', answer: () => undefined, outbound: hasty, expect: 'disk-lost' },
     { name: 'gone at once', answer: (asked) => asked.destroy(), expect: 'disk-lost' },
     { name: 'no HTTP', answer: (asked) => asked.socket.end('SSH-2.0-x\r\n'), expect: 'disk-lost' },
     {
       name: 'silent in the middle',
       answer: (_asked, answer) => answer.writeHead(200, { 'content-length': 9 }).write('x'),
+      outbound: hasty,
       expect: 'disk-lost',
     },
     {
@@ -189,8 +195,8 @@ describe('against a server that fails', () => {
         answer.writeHead(200, { 'content-length': 9 }).write('x', () => asked.socket.destroy()),
       expect: 'disk-lost',
     },
-  ])('$name', async ({ answer, expect: code }) => {
-    const disk = await startFailing(answer)
+  ])('$name', async ({ answer, outbound = patient, expect: code }) => {
+    const disk = await startFailing(answer, { outbound })
     expect(refused(await disk.get('a', () => undefined, never)).code).toBe(code)
   })
 

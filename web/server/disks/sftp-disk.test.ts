@@ -16,7 +16,7 @@ const mib = 1024 * 1024
 async function openOn(server: SshServer, isAbsolute = false): Promise<Disk> {
   const { port, user, privateKey, hostKey } = server
   const signIn = { kind: 'key', privateKey } as const
-  const session = good(await openSftp({ host: '127.0.0.1', port, user, signIn, hostKey, timeoutMs: 5000 }))
+  const session = good(await openSftp({ host: '127.0.0.1', port, user, signIn, hostKey, timeoutMs: 60_000 }))
   return createSftpDisk({ session, isAbsolute, place: 'there', nowMs: () => Date.now() })
 }
 
@@ -119,7 +119,7 @@ describe('over SFTP', () => {
     await start()
     const { port, user, privateKey, hostKey } = server
     const other = await startSshServer()
-    const to = { host: '127.0.0.1', port, user, timeoutMs: 5000 }
+    const to = { host: '127.0.0.1', port, user, timeoutMs: 60_000 }
     const signIn = { kind: 'key', privateKey } as const
     const changed = await openSftp({ ...to, signIn, hostKey: other.hostKey })
     expect(refused(changed).code).toBe('host-key-changed')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchWithin } from './guarded-fetch.ts'
 import type { OutboundPolicy } from '#web/server/kernel/outbound-policy.ts'
 
-const everywhere: OutboundPolicy = { allowAddress: () => true, timeoutMs: 5000 }
+const everywhere: OutboundPolicy = { allowAddress: () => true, timeoutMs: 60_000 }
 const sent = { method: 'GET', headers: {} }
 
 describe('asking the server of a tenant', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock, Randomness } from '#shared/app/ports.ts'
 import type { Keyring } from '#web/server/kernel/secrets/keyring.ts'
 import { open, seal, type CellRef } from '#web/server/kernel/secrets/seal.ts'
-import type { TicketRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { TicketRow } from '#web/server/kernel/store/schema/deployment-tables.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
 

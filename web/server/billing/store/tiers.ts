@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TierData } from '#shared/model/subscription.ts'
-import type { TierRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { TierRow } from '#web/server/kernel/store/schema/deployment-tables.ts'
 import { toBit } from '#web/server/kernel/store/bit.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'

@@ -30,7 +30,7 @@ export async function startS3Server(): Promise<S3Server> {
       bucket: 'trama',
       accessKeyId: 'S3RVER',
       secret: 'S3RVER',
-      outbound: { allowAddress: () => true, timeoutMs: 5000 },
+      outbound: { allowAddress: () => true, timeoutMs: 60_000 },
       place: 'trama',
     },
     copy: (key, names) => {

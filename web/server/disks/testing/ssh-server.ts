@@ -13,9 +13,9 @@ import {
 import { createConnection } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { freePort } from '#web/server/testing/free-port.ts'
+import { until } from '#web/server/testing/until.ts'
 
 const program = '/usr/sbin/sshd'
 
@@ -107,7 +107,7 @@ function startProgram(config: string, folder: string, tmpfsKib: number): ChildPr
 }
 
 async function reachable(port: number, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  await until('sshd listens', async () => {
     if (server.exitCode !== null) throw new Error(`sshd ended with ${server.exitCode}`)
     const socket = createConnection({ host: '127.0.0.1', port })
     const isOpen = await once(socket, 'connect').then(
@@ -115,10 +115,8 @@ async function reachable(port: number, server: ChildProcess): Promise<void> {
       () => false,
     )
     socket.destroy()
-    if (isOpen) return
-    await sleep(25)
-  }
-  throw new Error('sshd does not listen')
+    return isOpen
+  })
 }
 
 function killChildren(pid: number): void {

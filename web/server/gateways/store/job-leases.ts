@@ -108,7 +108,11 @@ export async function findWaitingFence(
   return waiting?.fence ?? null
 }
 
-/** The job under a lease that somebody holds; null when it is another's, or over. */
+/**
+ * The job under a lease that somebody holds; null when it is another's, or over. Its step is how far its holder came, so
+ * that its tries alone say whether it was left: not of one that a server gave back before it became a workstation's, which
+ * costs a word of the log when it ends.
+ */
 export async function findHeldJob(
   scope: Scope,
   gatewayId: string,

@@ -9,7 +9,7 @@ import type {
 import { noteChange } from './changed.ts'
 import type { Database } from './database.ts'
 import type { TierName } from '#shared/model/subscription.ts'
-import type { TierRow } from './schema/account-tables.ts'
+import type { TierRow } from './schema/deployment-tables.ts'
 import type { OwnedTable, Tables } from './schema/tables.ts'
 
 /** A row to insert; the organization is added here. */

@@ -1,5 +1,5 @@
 import type { RouteRule } from '#shared/contract/administration.ts'
-import type { RouteRuleRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { RouteRuleRow } from '#web/server/kernel/store/schema/deployment-tables.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 
 /** All rules of the deployment, by path. */

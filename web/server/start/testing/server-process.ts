@@ -66,7 +66,7 @@ function readUrl(child: ChildProcess): Promise<string> {
     let said = ''
     const hear = (text: Buffer): void => {
       said += text.toString()
-      const [, url] = /(http:\/\/\S+)/.exec(said) ?? []
+      const [, url] = /(http:\/\/\S+)\s/.exec(said) ?? []
       if (url !== undefined) resolve(url)
     }
     child.stdout?.on('data', hear)

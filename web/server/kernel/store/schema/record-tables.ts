@@ -103,3 +103,16 @@ export interface ServedModelRow extends Owned {
   digest: string
   model: Json
 }
+
+/** Where archives go: a disk of the organization. */
+export interface DiskRow extends Owned {
+  disk_id: string
+  name: string
+  active: Flag
+  kind: 'local' | 's3' | 'sftp'
+  connection: Json
+  route: string
+  secret_sealed: string | null
+  predetermined: Flag
+  created_at_ms: number
+}

@@ -11,24 +11,17 @@ import type {
   AcceptedTermsRow,
   AuditRow,
   CommandSignInRow,
-  DirectoryRow,
-  DiskRow,
   InvitationRow,
-  OrganizationNameRow,
   PasskeyRow,
-  TierRow,
   TokenRow,
   ProviderRow,
   SeenNotificationsRow,
-  RootKeyRow,
-  RouteRuleRow,
   SessionRow,
   SubscriptionRow,
-  TicketRow,
-  TryRow,
   UserRow,
 } from './account-tables.ts'
 import type { Json, Owned, Flag } from './column.ts'
+import type { DeploymentTables } from './deployment-tables.ts'
 import type { NoticeTables } from './notice-tables.ts'
 import type { PaymentTables, SubscriptionPayment } from './payment-tables.ts'
 import type {
@@ -47,6 +40,7 @@ import type {
   DepartureRow,
   DeviceKeys,
   DiskKeys,
+  DiskRow,
   EnrolmentRow,
   GatewayKeys,
   NetworkKeys,
@@ -238,7 +232,14 @@ export interface DriftRow extends Owned {
 }
 
 export interface Tables
-  extends NoticeTables, PaymentTables, TransferTables, UtilityTables, TrafficTables, WebhookTables {
+  extends
+    DeploymentTables,
+    NoticeTables,
+    PaymentTables,
+    TransferTables,
+    UtilityTables,
+    TrafficTables,
+    WebhookTables {
   organizations: OrganizationRow
   providers: ProviderRow & ProviderKeys
   users: UserRow
@@ -276,25 +277,10 @@ export interface Tables
   file_seals: FileSealRow
   record_schedules: RecordScheduleRow
   departures: DepartureRow
-  directory: DirectoryRow
-  tries: TryRow
-  organization_names: OrganizationNameRow
-  tickets: TicketRow
-  plan_levels: TierRow
-  root_keys: RootKeyRow
-  route_rules: RouteRuleRow
 }
 
 /** The tables that belong to organizations. */
 export type OwnedTable = Exclude<
   keyof Tables,
-  | 'directory'
-  | 'tries'
-  | 'organization_names'
-  | 'tickets'
-  | 'command_sign_ins'
-  | 'plan_levels'
-  | 'route_rules'
-  | 'payment_events'
-  | 'practice_payments'
+  keyof DeploymentTables | 'command_sign_ins' | 'payment_events' | 'practice_payments'
 >
