@@ -56,7 +56,8 @@ test('it holds all that a server needs, with Node, and belongs to root', () => {
   ])
     expect(modeOf(`/usr/lib/trama-server/${path}`)).toBe('-rw-r--r--')
   expect(modeOf('/usr/lib/systemd/system/trama-server.service')).toBe('-rw-r--r--')
-  for (const name of ['Caddyfile', 'nginx.conf', 'haproxy.cfg'])
+  const examples = ['Caddyfile', 'nginx.conf', 'haproxy.cfg', 'trama-alerts.yml', 'trama-dashboard.json']
+  for (const name of examples)
     expect(modeOf(`/usr/share/doc/trama-server/examples/${name}`)).toBe('-rw-r--r--')
   for (const name of [
     'copyright',

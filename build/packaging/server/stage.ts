@@ -48,10 +48,11 @@ export function stageServer(root: string, folder: string, { version, author }: R
 
 function stageDocuments(root: string, folder: string): void {
   putFile(join(folder, 'production.md'), readFileSync(join(root, 'docs/production.md'), 'utf8'))
-  cpSync(join(root, 'build/packaging/proxies'), join(folder, 'examples'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.ts'),
-  })
+  for (const name of ['proxies', 'monitoring'])
+    cpSync(join(root, 'build/packaging', name), join(folder, 'examples'), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.ts'),
+    })
   const listed = z
     .array(z.string())
     .parse(JSON.parse(readFileSync(join(root, packageListFile('server')), 'utf8')))

@@ -33,6 +33,11 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: stri
   })
 }
 
+/** Not to be had here. Without this, a page of the product would answer whoever looks for numbers, with 200. */
+export function mountNoMetrics(app: FastifyInstance): void {
+  app.get('/metrics', (_request, reply) => reply.status(404).type('text/plain').send('404'))
+}
+
 /** `GET /metrics` on a port of their own, for whoever reaches it; with a token, for whoever has it. */
 export async function openMetricsPort(
   metrics: Metrics,

@@ -31,7 +31,7 @@ import { bareOf, emptyPage, inlineScriptsOf, pageFileOf } from './first-page.ts'
 import { createHandlers } from './handlers.ts'
 import { mountHealth } from './health.ts'
 import { mountOffLink } from '../notifications/letters/off-link.ts'
-import { mountMetrics } from '../metrics/serve-metrics.ts'
+import { mountMetrics, mountNoMetrics } from '../metrics/serve-metrics.ts'
 import type { Metrics } from '../metrics/prometheus.ts'
 import { callLimits } from './call-limits.ts'
 import { leaveConnections, type Stopping } from './stopping.ts'
@@ -86,7 +86,8 @@ export async function createServer(
   const limits = callLimits(background.calls)
   await app.register(rateLimit, { global: false, store: limits.store })
   mountHealth(app, composition.store.db, options.stopping.isBegun)
-  if (options.metrics !== null) mountMetrics(app, options.metrics.of, options.metrics.token)
+  if (options.metrics === null) mountNoMetrics(app)
+  else mountMetrics(app, options.metrics.of, options.metrics.token)
   if (billing !== null)
     await app.register((events, _options, done) => {
       events.addHook('onRequest', events.rateLimit(limits.of('payments', 3000)))

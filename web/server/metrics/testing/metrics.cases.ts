@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#shared/contract/contract.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
@@ -49,12 +52,17 @@ export function metricsCases(open: OpenDatabase): void {
     })
 
     test('are not there where nobody asked for them', async () => {
-      const plain = await startTestServer(open)
+      // A server with pages answers every address that is no file with one.
+      const webPath = mkdtempSync(join(tmpdir(), 'trama-pages-'))
+      writeFileSync(join(webPath, 'index.html'), '<!doctype html><title>Trama</title>')
+      const plain = await startTestServer(open, {}, { webPath })
       try {
         const answer = await fetch(`${plain.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
         expect(answer.status).toBe(404)
+        expect((await fetch(`${plain.url}/networks`)).status).toBe(200)
       } finally {
         await plain.stop()
+        rmSync(webPath, { recursive: true })
       }
     })
 
