@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Point } from '#shared/base/rect.ts'
 import { openFingers, type Fingers } from './testing/fingers.ts'
+import { pressAt } from './testing/gestures.ts'
 import { openCanvas, type OpenCanvas } from './testing/open-canvas.tsx'
 import { frameAt, nodeAt, sceneOf } from './testing/scenes.ts'
 
@@ -26,6 +27,17 @@ const at = (canvas: OpenCanvas, id: string, x: number, y: number): Point => {
 /** From a point in four steps, each so far. */
 const way = ({ x, y }: Point, byX: number, byY: number): Point[] =>
   [0, 1, 2, 3, 4].map((step) => ({ x: x + step * byX, y: y + step * byY }))
+/** Draws from one point to another and stays there; answers how to let go. */
+async function holdAt(by: 'finger' | 'mouse', from: Point, to: Point): Promise<() => Promise<void>> {
+  const [byX, byY] = [(to.x - from.x) / 4, (to.y - from.y) / 4]
+  if (by === 'finger') {
+    await fingers.hold([way(from, byX, byY)])
+    return fingers.lift
+  }
+  const press = await pressAt(from)
+  for (let step = 0; step < 4; step += 1) await press.moveBy(byX, byY)
+  return press.release
+}
 const zoomOf = ({ control }: OpenCanvas): number =>
   100 / (control.toCanvas({ x: 100, y: 0 }).x - control.toCanvas({ x: 0, y: 0 }).x)
 const originOf = ({ control }: OpenCanvas): Point => control.toCanvas({ x: 0, y: 0 })
@@ -40,6 +52,24 @@ test('with the select tool a finger on the ground draws a marquee, and the camer
   expect(document.querySelector('.cv-marquee')).toBeNull()
   expect(originOf(canvas)).toEqual(before)
 })
+
+test.each(['finger', 'mouse'] as const)(
+  'a marquee that a %s holds at the edge moves the camera, and marks what comes into view',
+  async (by) => {
+    const far = sceneOf([nodeAt('laptop', 'item', 400, 48), nodeAt('beyond', 'item', -400, 48)], [])
+    const canvas = await openCanvas(far)
+    await canvas.flyTo(1)
+    const area = document.querySelector('.cv')?.getBoundingClientRect() ?? new DOMRect()
+    const laptop = canvas.boxOf('laptop') ?? new DOMRect()
+    const from = { x: laptop.left - 24, y: laptop.bottom + 40 }
+    const to = { x: area.left + 4, y: laptop.top + 8 }
+    const before = originOf(canvas)
+    const release = await holdAt(by, from, to)
+    await expect.poll(() => originOf(canvas).x).toBeLessThan(before.x - 400)
+    await release()
+    await expect.poll(() => canvas.selected()).toEqual(['beyond'])
+  },
+)
 
 test('a tap on the ground selects the frame that is seen there', async () => {
   const canvas = await openCanvas(room, { selection: new Set(['server']) })

@@ -1,7 +1,8 @@
+import type { CDPSession } from '@vitest/browser-playwright'
 import { useState } from 'react'
 import { Plus } from 'lucide-react'
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -87,4 +88,43 @@ test('a press on them leaves the dialog open that they belong to', async () => {
   await userEvent.click(document.querySelector('.ui-tooltip') ?? document.body)
   expect(close).not.toHaveBeenCalled()
   expect(shown()).toEqual(['Copy'])
+})
+
+describe('by touch', () => {
+  const session: CDPSession = cdp()
+  beforeAll(() => session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 }))
+  afterAll(() => session.send('Emulation.setTouchEmulationEnabled', { enabled: false }))
+
+  const tap = async (element: Element): Promise<void> => {
+    const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, window.innerWidth)
+    const scale = frame.width / window.innerWidth
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const at = { x: frame.left + (x + width / 2) * scale, y: frame.top + (y + height / 2) * scale }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+
+  test('no words stay at what a tap gave the focus to, and Tab brings them again', async () => {
+    await render(
+      <TooltipProvider>
+        <input aria-label="Name" />
+        <div className="flex gap-2 p-24">
+          <IconButton icon={Plus} label="Add" />
+          <IconButton icon={Plus} label="Copy" onClick={() => button('Add').element().focus()} />
+        </div>
+      </TooltipProvider>,
+    )
+    await page.getByLabelText('Name').fill('gw')
+    await tap(page.getByLabelText('Name').element())
+    // What is entered in a field shows the focus wherever a script takes it next.
+    await userEvent.keyboard('1')
+    const copy = button('Copy').element()
+    copy.addEventListener('mousedown', (event) => event.preventDefault())
+    await tap(copy)
+    await expect.element(button('Add')).toHaveFocus()
+    expect(button('Add').element().matches(':focus-visible')).toBe(true)
+    expect(shown()).toEqual([])
+    await userEvent.tab()
+    await expect.poll(shown).toEqual(['Copy'])
+  })
 })

@@ -11,6 +11,8 @@ const openMs = 500
 const closeMs = 80
 /** Whoever reads along a row does not wait at each. */
 const nextMs = 400
+/** Keys that take the focus from one part of a page to another. */
+const walks = /^(?:Tab|F6|Arrow\w+)$/
 const sides = ['bottom', 'left', 'right'] as const
 
 /**
@@ -21,6 +23,7 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
   let shown: HTMLElement | null = null
   let pressed: HTMLElement | null = null
   let closedAtMs = Number.NEGATIVE_INFINITY
+  let isFinger = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const tell = (trigger: HTMLElement | null): void => {
@@ -52,6 +55,8 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
       timer = setTimeout(tell, isNext ? 0 : openMs, trigger)
     }
   }
+  /** What a finger did last has no tip, wherever the page takes the focus then: nothing would take the tip away. */
+  const byFinger = ({ pointerType }: PointerEvent): boolean => (isFinger = pointerType === 'touch')
   const press = (event: Event): void => {
     if (isInTip(event.target)) {
       // To a dialog below, a tip is outside, and a press outside closes it; and the focus stays where it is.
@@ -63,15 +68,22 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
     tell(null)
   }
   const listeners = {
-    pointerover: (event: PointerEvent) => event.pointerType !== 'touch' && point(event.target),
+    pointerover: (event: PointerEvent) => !byFinger(event) && point(event.target),
     pointerout: ({ relatedTarget }: PointerEvent) => relatedTarget === null && point(null),
-    pointerdown: press,
+    pointerdown: (event: PointerEvent) => {
+      byFinger(event)
+      press(event)
+    },
     mousedown: press,
     click: press,
-    keydown: ({ key }: KeyboardEvent) => key === 'Escape' && tell(null),
+    keydown: ({ key }: KeyboardEvent) => {
+      // What a keyboard on the screen writes is no walk through the page.
+      if (walks.test(key)) isFinger = false
+      if (key === 'Escape') tell(null)
+    },
     focusin: ({ target }: FocusEvent) => {
       const trigger = triggerAt(target)
-      if (trigger !== null && hasKeyboardFocus(trigger)) tell(trigger)
+      if (trigger !== null && !isFinger && hasKeyboardFocus(trigger)) tell(trigger)
     },
     focusout: ({ target }: FocusEvent) =>
       target instanceof Node && shown?.contains(target) === true && tell(null),

@@ -3,6 +3,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Menu } from '#renderer/ui/Menu.tsx'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
+import { useMedia } from '#renderer/ui/use-media.ts'
 import { useBuilder } from './context/builder-context.tsx'
 import { foldWays } from './fold/groups.ts'
 
@@ -10,6 +11,8 @@ import { foldWays } from './fold/groups.ts'
 export function FoldMenu() {
   const { t } = useWords()
   const { fold, canvas } = useBuilder()
+  // Elsewhere it stays, to compare one way with another.
+  const isOverDrawing = useMedia('(width < 45rem), (height < 30rem)')
   const show = (act: () => void) => (): void => {
     act()
     // Once it is drawn.
@@ -22,6 +25,7 @@ export function FoldMenu() {
       id: way ?? 'nothing',
       label: t(`builder.fold.by.${way ?? 'nothing'}`),
       checked: fold.way === way,
+      closes: isOverDrawing,
       onCheckedChange: show(() => fold.choose(way)),
     })),
     ...(fold.groups.length === 0

@@ -27,6 +27,13 @@ test('the focus stays where the application shows more', () => {
   expect(document.activeElement).toBe(root.querySelectorAll('button')[1])
 })
 
+test('the focus goes on to what comes next where the application hides what had it', () => {
+  const { first, root } = pages(bar, bar.replace('<a ', '<a style="display: none" '))
+  first.querySelector('a')?.focus()
+  takeOver(first, root)
+  expect(document.activeElement).toBe(root.querySelectorAll('button')[0])
+})
+
 test('what was pressed is pressed again, once', () => {
   const { first, root } = pages(bar, bar)
   const pressed: (string | null)[] = []

@@ -20,8 +20,13 @@ export function takeOver(first: Element, root: Element): void {
   const shade = first.querySelector<HTMLElement>('[data-shade]')
   const choice = sameAs(shade)
   first.remove()
-  focused?.focus({ preventScroll: true })
+  shownFrom(focused, after)?.focus({ preventScroll: true })
   pressed?.click()
   // Its name is the shade that a press leads to.
   if (choice?.ariaLabel !== shade?.ariaLabel) choice?.click()
+}
+
+/** An element, or the next that is shown: a narrow window needs the space of a brand for what the application adds. */
+function shownFrom(element: HTMLElement | undefined, all: readonly HTMLElement[]): HTMLElement | undefined {
+  return element && all.slice(all.indexOf(element)).find((each) => each.checkVisibility())
 }

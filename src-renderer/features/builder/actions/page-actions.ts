@@ -1,5 +1,6 @@
 import { PencilRuler, Plus, RefreshCw, Save, Waypoints } from 'lucide-react'
 import { endsTunnels } from '#shared/model/connect.ts'
+import { placementKey } from '#shared/model/view.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import { foldViewActions } from './fold-actions.ts'
 import type { ActionContext } from './action-context.ts'
@@ -64,6 +65,8 @@ export function viewActions(context: ActionContext): Action[] {
       icon: Waypoints,
       shortcut: 'W',
       keys: [{ key: 'w' }],
+      // Who has no keyboard asks it of what they hold.
+      isOfSelection: isAskedOf(builder),
       run: () => builder.screen.set({ panel: 'reach', isPanelOpen: true }),
     },
     ...foldViewActions(context),
@@ -89,4 +92,12 @@ export function viewActions(context: ActionContext): Action[] {
     common.panel,
     common.keys,
   ]
+}
+
+/** Whether the question begins with what is selected: a device asks, and a rule is asked for. */
+function isAskedOf({ screen, view, network }: ActionContext['builder']): boolean {
+  const [id] = screen.selection
+  if (id === undefined || screen.selection.size > 1 || screen.panel === 'plan') return false
+  const kind = view.placements.get(placementKey(network.id, id))?.nodeKind
+  return kind === 'device' || kind === 'rule'
 }

@@ -84,10 +84,13 @@ function actionsOf(context: ActionContext): readonly Action[] {
   ]
 }
 
+/** What the menu of the empty canvas has besides what can be added there. */
+const ofGround: ReadonlySet<string> = new Set(['fit', 'select-all', 'reach'])
+
 /** The menu of the canvas: of what is selected, or of the place that was pointed at. */
 function entriesOf(actions: readonly Action[], at: Point | null): readonly MenuEntry[] {
   const own = actions.filter((action) => action.isOfSelection === true)
   if (own.length > 0) return toEntries(own)
   if (at === null) return []
-  return toEntries(actions.filter(({ id, group }) => group === 'add' || id === 'fit' || id === 'select-all'))
+  return toEntries(actions.filter(({ id, group }) => group === 'add' || ofGround.has(id)))
 }

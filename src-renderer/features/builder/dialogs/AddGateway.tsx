@@ -25,6 +25,7 @@ import type { AddProps, FormProps } from './add-props.ts'
 import { useFreeGateways } from './FreeSelect.tsx'
 import { PlacedGateway } from './PlacedGateway.tsx'
 import { usePlace } from '../context/use-place.ts'
+import { useShowMade } from '../context/use-show-made.ts'
 import { NewOrExisting } from './NewOrExisting.tsx'
 
 const newGateway = gatewayForm
@@ -52,7 +53,8 @@ export function AddGateway({ request, onClose }: AddProps) {
 
 function NewGateway({ request, onClose, choice }: FormProps) {
   const { t } = useWords()
-  const { builder, edit, show, screen } = useBuilder()
+  const { builder, edit, screen } = useBuilder()
+  const showMade = useShowMade()
   const place = usePlace()
   const create = useCommand('gateways', 'create', { quiet: true })
   const make = useCommand('sshKeys', 'make')
@@ -63,7 +65,7 @@ function NewGateway({ request, onClose, choice }: FormProps) {
     builder.learnGateway(gateway)
     const position = place('gateway', request.at, null)
     if (!edit([{ kind: 'place', nodeId: gateway.id, position }]).ok) return onClose()
-    show([gateway.id])
+    showMade(gateway.id)
     screen.set({ dialog: { kind: 'set-up-gateway', gatewayId: gateway.id } })
   }
   const form = useFormOf({

@@ -17,6 +17,7 @@ import { GatewaySelect, nothing, useFirstGateway } from './GatewaySelect.tsx'
 import { MissingRange } from './MissingRange.tsx'
 import { useMissingRange } from './use-missing-range.ts'
 import { usePlace } from '../context/use-place.ts'
+import { useShowMade } from '../context/use-show-made.ts'
 
 const fields = ruleForm.omit({ active: true }).extend({
   address: ruleForm.shape.address.superRefine(refusedBy(parseCidr)),
@@ -27,7 +28,8 @@ const fields = ruleForm.omit({ active: true }).extend({
 /** A rule on the canvas: what is worth protecting, its ports, for whom, and behind which gateway. */
 export function AddRule({ request, onClose }: AddProps) {
   const { t } = useWords()
-  const { edit, makeId, show } = useBuilder()
+  const { edit, makeId } = useBuilder()
+  const showMade = useShowMade()
   const place = usePlace()
   const rangeFor = useMissingRange()
   const [addsRange, setAddsRange] = useState(true)
@@ -58,7 +60,7 @@ export function AddRule({ request, onClose }: AddProps) {
       const answer = edit(edits, { quiet: true })
       return Promise.resolve(answer.ok ? { ok: true, value: id } : answer)
     },
-    done: (id: string) => show([id]),
+    done: showMade,
     homes: {
       'address-unreadable': 'address',
       'range-host-bits': 'address',

@@ -10,6 +10,7 @@ import { AddForm } from './AddForm.tsx'
 import type { FormProps } from './add-props.ts'
 import { FreeSelect, type FreeGateways } from './FreeSelect.tsx'
 import { usePlace } from '../context/use-place.ts'
+import { useShowMade } from '../context/use-show-made.ts'
 
 const placedGateway = z.object({ nodeId: z.string() })
 
@@ -21,7 +22,8 @@ export function PlacedGateway({
   free,
 }: FormProps & { readonly free: FreeGateways }) {
   const { t } = useWords()
-  const { builder, edit, show } = useBuilder()
+  const { builder, edit } = useBuilder()
+  const showMade = useShowMade()
   const place = usePlace()
   const [picked, setPicked] = useState<GatewayView | null>(null)
   const chosen = picked ?? free.only
@@ -37,7 +39,7 @@ export function PlacedGateway({
       const answer = edit([{ kind: 'place', nodeId: gateway.id, position }], { quiet: true })
       return answer.ok ? ok(gateway.id) : answer
     },
-    done: (id: string) => show([id]),
+    done: showMade,
     homes: { 'node-missing': 'nodeId' },
   })
   const labels = { nodeId: t('builder.add.existing-gateway') }

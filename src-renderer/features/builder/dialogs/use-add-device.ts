@@ -4,10 +4,12 @@ import { useBuilder } from '../context/builder-context.tsx'
 import type { AddProps } from './add-props.ts'
 import { nothing } from './GatewaySelect.tsx'
 import { usePlace } from '../context/use-place.ts'
+import { useShowMade } from '../context/use-show-made.ts'
 
 /** Places the node and draws its line in one step; then it is selected. */
 export function useAddDevice(request: AddProps['request']) {
-  const { edit, show, makeId } = useBuilder()
+  const { edit, makeId } = useBuilder()
+  const showMade = useShowMade()
   const place = usePlace()
   return (
     id: string,
@@ -20,7 +22,7 @@ export function useAddDevice(request: AddProps['request']) {
       ...(to === null ? [] : [{ kind: 'connect', id: makeId(), a: id, b: to } as const]),
     ]
     const answer = edit(edits, { quiet: true })
-    if (answer.ok) show([id])
+    if (answer.ok) showMade(id)
     return answer
   }
 }

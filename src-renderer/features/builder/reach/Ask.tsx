@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { mostExpectations, type Expectation } from '#shared/model/expectation.ts'
 import type { Judged } from '#shared/network-file/expectations.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -17,6 +18,7 @@ export function Ask({ judge }: { readonly judge: (all: readonly Expectation[]) =
   const { isEditing } = useBuilder()
   const question = useQuestion(judge)
   const { answer, port } = question
+  const said = useAnswerInView(answer === null ? null : `${answer.expectation.from} ${answer.expectation.to}`)
   return (
     <div className="flex flex-col gap-3">
       <SearchSelect
@@ -59,13 +61,27 @@ export function Ask({ judge }: { readonly judge: (all: readonly Expectation[]) =
           onValueChange={question.setProtocol}
         />
       )}
-      {answer === null ? null : <Answer answer={answer} />}
+      {answer === null ? null : (
+        <div ref={said}>
+          <Answer answer={answer} />
+        </div>
+      )}
       {answer === null || !isEditing ? null : (
         // Another question begins with its own answer.
         <Keep key={JSON.stringify(answer.expectation)} answer={answer} most={mostExpectations} />
       )}
     </div>
   )
+}
+
+/** A phone on its side has no height for question and answer: who has chosen whom it is about sees what is said. */
+function useAnswerInView(about: string | null) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // At the port, where it goes on changing, the view is the hand's.
+    if (about !== null) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [about])
+  return said
 }
 
 function Answer({ answer }: { readonly answer: Judged }) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { bounds } from '#shared/model/bounds.ts'
@@ -15,18 +15,28 @@ import { es } from '#shared/words/parts/es/all.ts'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
 
+afterEach(() => page.viewport(1024, 768))
+
 const server = aNode('a', { name: 'Server 1', x: 0, y: 0 })
+/** Four that fill a phone on its side from corner to corner. */
+const corners = [
+  [0, 0],
+  [300, 0],
+  [0, 140],
+  [300, 140],
+].map(([x = 0, y = 0], at) => aNode(`c${at}`, { name: `Corner ${at}`, x, y }))
 const content = { outlines: [], relationships: [], nodes: [server] }
 
 describe.each(['en', 'es'] as const)('a guest in %s', (locale) => {
   const { t } = locale === 'es' ? createWords('es', es) : createWords('en', en)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  async function open(mode: 'editor' | 'viewer' = 'viewer') {
+  async function open(mode: 'editor' | 'viewer' = 'viewer', nodes = content.nodes) {
     const host = createFakeHost({
       accounts: { refresh: () => fail(problem('session-expired')) },
       designs: {
-        openShared: () => ok({ name: 'Office', mode, content, revision: 1, visit: 'a visit' }),
+        openShared: () =>
+          ok({ name: 'Office', mode, content: { ...content, nodes }, revision: 1, visit: 'a visit' }),
         presentShared: () => ok({}),
       },
     })
@@ -56,6 +66,25 @@ describe.each(['en', 'es'] as const)('a guest in %s', (locale) => {
     await button(t('designer.guest.none')).click()
     await expect.poll(() => names(host).at(-1)).toBe(null)
     await expect.element(form).not.toBeInTheDocument()
+  })
+
+  test.each([
+    [844, 390],
+    [667, 375],
+  ])('the form lies over nothing that is drawn, on a phone on its side, %i by %i', async (width, height) => {
+    localStorage.clear()
+    await open('viewer', corners)
+    // The application is first shown at a width of its own.
+    await page.viewport(width, height)
+    const form = page.getByRole('form', { name: t('designer.guest.title') })
+    await expect.element(form).toBeVisible()
+    const box = () => form.element().getBoundingClientRect()
+    const below = () =>
+      [...document.querySelectorAll('.react-flow__node')].map((node) => node.getBoundingClientRect().bottom)
+    await expect.poll(() => below().length).toBe(corners.length)
+    await expect.poll(() => Math.max(...below()) <= box().top).toBe(true)
+    expect(box().bottom).toBeLessThanOrEqual(height)
+    expect(box().right).toBeLessThanOrEqual(width)
   })
 
   test('who may change the design is not told to copy it for that', async () => {

@@ -5,6 +5,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { keepGuestName, readGuestName, wasAskedGuestName } from '../presence/guest-name.ts'
+import './guest.css'
 
 /** Asks a guest once what the others see at their pointer, and again when they want to change it. */
 export function GuestName() {
