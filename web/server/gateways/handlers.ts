@@ -25,7 +25,7 @@ import { currentModel } from '../records/store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore, Records } from '../kernel/store/store.ts'
 import { viewGateway } from './readings/gateway-views.ts'
-import { changeAndRead, changeAndReadWithoutGrowth, changeWithoutGrowth } from '../records/change.ts'
+import { change, changeWithoutGrowth } from '../records/change.ts'
 import { gatewayContactHandlers } from './gateway-contact.ts'
 import { gatewayPlanHandlers } from './gateway-plans.ts'
 
@@ -49,31 +49,41 @@ export function gatewaysHandlers(
     },
     states: async (_input, { store }) => ok(await viewGatewayStates(store)),
     create: async (form, caller) => {
-      const done = await changeAndRead(composition, caller, mustView, (before) => {
-        const made = addGateway(before, form, clock.nowMs(), randomness)
-        if (!made.ok) return made
-        const { model, id } = made.value
-        return ok({
-          model,
-          value: id,
-          sealed: { gateways: new Map([[id, makeGatewaySecrets(composition, caller.store, id, form)]]) },
-        })
-      })
+      const done = await change(
+        composition,
+        caller,
+        (before) => {
+          const made = addGateway(before, form, clock.nowMs(), randomness)
+          if (!made.ok) return made
+          const { model, id } = made.value
+          return ok({
+            model,
+            value: id,
+            sealed: { gateways: new Map([[id, makeGatewaySecrets(composition, caller.store, id, form)]]) },
+          })
+        },
+        mustView,
+      )
       return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, password, ...form }, caller) => {
       const { custody } = (await viewGateway(caller.store, id)) ?? form
       const refused = custody === form.custody ? null : await refuseCustody(composition, caller, password)
       if (refused !== null) return fail(refused)
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, async (before, scope) => {
-        const made = changeGateway(before, id, form)
-        if (!made.ok) return made
-        // Somebody else changed it meanwhile: nobody was asked about changing it back.
-        if (custody === form.custody && isCustodyFlipped(before, made.value))
-          return fail(problem('unauthorized'))
-        await changeCustody(composition, caller.store, scope, before, made.value)
-        return ok({ model: made.value, value: id })
-      })
+      const done = await changeWithoutGrowth(
+        composition,
+        caller,
+        async (before, scope) => {
+          const made = changeGateway(before, id, form)
+          if (!made.ok) return made
+          // Somebody else changed it meanwhile: nobody was asked about changing it back.
+          if (custody === form.custody && isCustodyFlipped(before, made.value))
+            return fail(problem('unauthorized'))
+          await changeCustody(composition, caller.store, scope, before, made.value)
+          return ok({ model: made.value, value: id })
+        },
+        mustView,
+      )
       return done.ok ? ok(done.value.answer) : done
     },
     tokenDevices: async ({ id }, { store }) => {
@@ -87,12 +97,17 @@ export function gatewaysHandlers(
       })
     },
     rotateToken: async ({ id }, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
-        const made = rotateGatewayToken(before, id)
-        if (!made.ok) return made
-        const token = makeGatewayToken(composition, caller.store, id)
-        return ok({ model: made.value, value: id, sealed: { gateways: new Map([[id, token]]) } })
-      })
+      const done = await changeWithoutGrowth(
+        composition,
+        caller,
+        (before) => {
+          const made = rotateGatewayToken(before, id)
+          if (!made.ok) return made
+          const token = makeGatewayToken(composition, caller.store, id)
+          return ok({ model: made.value, value: id, sealed: { gateways: new Map([[id, token]]) } })
+        },
+        mustView,
+      )
       return done.ok ? ok(done.value.answer) : done
     },
     remove: async ({ id }, caller) => {

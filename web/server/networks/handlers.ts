@@ -15,7 +15,7 @@ import { listNetworks } from './store/network-lists.ts'
 import { viewChanges, viewDrawing, viewNamed } from './drawings.ts'
 import { followHandlers, type Following } from './follow-handlers.ts'
 import { viewNetwork } from './network-views.ts'
-import { change, changeAndRead, changeAndReadWithoutGrowth, changeWithoutGrowth } from '../records/change.ts'
+import { change, changeWithoutGrowth } from '../records/change.ts'
 import { viewNetworkFiles } from '../records/devices/file-handlers.ts'
 import { synchronizationHandlers, type Synchronizing } from '../gateways/synchronization/handlers.ts'
 
@@ -37,19 +37,29 @@ export function networksHandlers(
     states: async (_input, { store, token }) =>
       ok({ counts: await countNetworkStates(store, reachOf(token)) }),
     create: async (form, caller) => {
-      const done = await changeAndRead(composition, caller, mustView, (before) => {
-        const made = addNetwork(before, form, randomness)
-        return made.ok
-          ? ok({ model: made.value.model, value: made.value.id, sealed: sealNew(caller, made.value.id) })
-          : made
-      })
+      const done = await change(
+        composition,
+        caller,
+        (before) => {
+          const made = addNetwork(before, form, randomness)
+          return made.ok
+            ? ok({ model: made.value.model, value: made.value.id, sealed: sealNew(caller, made.value.id) })
+            : made
+        },
+        mustView,
+      )
       return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, ...form }, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
-        const made = changeNetwork(before, id, form, randomness)
-        return made.ok ? ok({ model: made.value, value: id }) : made
-      })
+      const done = await changeWithoutGrowth(
+        composition,
+        caller,
+        (before) => {
+          const made = changeNetwork(before, id, form, randomness)
+          return made.ok ? ok({ model: made.value, value: id }) : made
+        },
+        mustView,
+      )
       return done.ok ? ok(done.value.answer) : done
     },
     remove: async ({ id }, caller) => {
@@ -60,10 +70,15 @@ export function networksHandlers(
       return done.ok ? ok({}) : done
     },
     rotateToken: async ({ id }, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
-        const made = rotateNetworkToken(before, id)
-        return made.ok ? ok({ model: made.value, value: id, sealed: sealNew(caller, id) }) : made
-      })
+      const done = await changeWithoutGrowth(
+        composition,
+        caller,
+        (before) => {
+          const made = rotateNetworkToken(before, id)
+          return made.ok ? ok({ model: made.value, value: id, sealed: sealNew(caller, id) }) : made
+        },
+        mustView,
+      )
       return done.ok ? ok(done.value.answer) : done
     },
     drawing: async ({ id }, { store }) => {

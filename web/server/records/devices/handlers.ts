@@ -17,7 +17,7 @@ import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { readDevicePage } from '../store/device-lists.ts'
 import { keepRemoval } from '../store/removals.ts'
 import { markFiles, viewDevice, wantedFiles, withFiles } from './device-files.ts'
-import { changeAndRead, changeAndReadWithoutGrowth, changeWithoutGrowth } from '../change.ts'
+import { change, changeWithoutGrowth } from '../change.ts'
 import { deviceTables } from './device-tables.ts'
 import { deviceFileHandlers, giveFile } from './file-handlers.ts'
 import { restoreRecords } from '../restore-records.ts'
@@ -38,22 +38,32 @@ export function devicesHandlers(
       return view === null ? fail(problem('device-missing', { id })) : ok(view)
     },
     create: async ({ networkIds = [], ...form }, caller) => {
-      const done = await changeAndRead(composition, caller, mustView, (before) => {
-        const made = addDevice(before, form, randomness)
-        if (!made.ok) return made
-        const { model, id } = made.value
-        const placed = putInNetworks(model, id, networkIds)
-        return placed.ok ? ok({ model: placed.value, value: id }) : placed
-      })
+      const done = await change(
+        composition,
+        caller,
+        (before) => {
+          const made = addDevice(before, form, randomness)
+          if (!made.ok) return made
+          const { model, id } = made.value
+          const placed = putInNetworks(model, id, networkIds)
+          return placed.ok ? ok({ model: placed.value, value: id }) : placed
+        },
+        mustView,
+      )
       return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, networkIds, ...form }, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
-        const made = changeDeviceRecord(before, id, form)
-        if (!made.ok) return made
-        const placed = networkIds === undefined ? made : putInNetworks(made.value, id, networkIds)
-        return placed.ok ? ok({ model: placed.value, value: id }) : placed
-      })
+      const done = await changeWithoutGrowth(
+        composition,
+        caller,
+        (before) => {
+          const made = changeDeviceRecord(before, id, form)
+          if (!made.ok) return made
+          const placed = networkIds === undefined ? made : putInNetworks(made.value, id, networkIds)
+          return placed.ok ? ok({ model: placed.value, value: id }) : placed
+        },
+        mustView,
+      )
       return done.ok ? ok(done.value.answer) : done
     },
     changeMany: async ({ ids, active }, caller) => {

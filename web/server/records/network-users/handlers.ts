@@ -16,7 +16,7 @@ import {
 } from '../store/network-user-lists.ts'
 import { removeLogins } from '../store/remove-logins.ts'
 import { keepRemoval } from '../store/removals.ts'
-import { changeAndReadWithoutGrowth, changeWithoutGrowth } from '../change.ts'
+import { changeWithoutGrowth } from '../change.ts'
 import { sumUp } from '../import-lines.ts'
 import { importNetworkUsers, networkUserColumns } from './import-network-users.ts'
 import { exportName, importUncounted, readImport } from '../import-records.ts'
@@ -38,17 +38,27 @@ export function networkUsersHandlers(
       return view === null ? fail(problem('network-user-missing', { id })) : ok(view)
     },
     create: async (form, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
-        const made = addNetworkUser(before, form, randomness)
-        return made.ok ? ok({ model: made.value.model, value: made.value.id }) : made
-      })
+      const done = await changeWithoutGrowth(
+        composition,
+        caller,
+        (before) => {
+          const made = addNetworkUser(before, form, randomness)
+          return made.ok ? ok({ model: made.value.model, value: made.value.id }) : made
+        },
+        mustView,
+      )
       return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, ...form }, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
-        const made = changeNetworkUser(before, id, form)
-        return made.ok ? ok({ model: made.value, value: id }) : made
-      })
+      const done = await changeWithoutGrowth(
+        composition,
+        caller,
+        (before) => {
+          const made = changeNetworkUser(before, id, form)
+          return made.ok ? ok({ model: made.value, value: id }) : made
+        },
+        mustView,
+      )
       return done.ok ? ok(done.value.answer) : done
     },
     changeMany: async ({ ids, active }, caller) => {
