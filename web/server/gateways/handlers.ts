@@ -22,6 +22,7 @@ import {
 import { readServedNow } from './readings/served-now.ts'
 import { listGateways } from './store/gateway-lists.ts'
 import { currentModel } from '../records/store/model.ts'
+import { justStored } from '../kernel/store/just-stored.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore, Records } from '../kernel/store/store.ts'
 import { viewGateway } from './readings/gateway-views.ts'
@@ -49,41 +50,31 @@ export function gatewaysHandlers(
     },
     states: async (_input, { store }) => ok(await viewGatewayStates(store)),
     create: async (form, caller) => {
-      const done = await change(
-        composition,
-        caller,
-        (before) => {
-          const made = addGateway(before, form, clock.nowMs(), randomness)
-          if (!made.ok) return made
-          const { model, id } = made.value
-          return ok({
-            model,
-            value: id,
-            sealed: { gateways: new Map([[id, makeGatewaySecrets(composition, caller.store, id, form)]]) },
-          })
-        },
-        mustView,
-      )
+      const done = await change(composition, caller, mustView, (before) => {
+        const made = addGateway(before, form, clock.nowMs(), randomness)
+        if (!made.ok) return made
+        const { model, id } = made.value
+        return ok({
+          model,
+          value: id,
+          sealed: { gateways: new Map([[id, makeGatewaySecrets(composition, caller.store, id, form)]]) },
+        })
+      })
       return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, password, ...form }, caller) => {
       const { custody } = (await viewGateway(caller.store, id)) ?? form
       const refused = custody === form.custody ? null : await refuseCustody(composition, caller, password)
       if (refused !== null) return fail(refused)
-      const done = await changeWithoutGrowth(
-        composition,
-        caller,
-        async (before, scope) => {
-          const made = changeGateway(before, id, form)
-          if (!made.ok) return made
-          // Somebody else changed it meanwhile: nobody was asked about changing it back.
-          if (custody === form.custody && isCustodyFlipped(before, made.value))
-            return fail(problem('unauthorized'))
-          await changeCustody(composition, caller.store, scope, before, made.value)
-          return ok({ model: made.value, value: id })
-        },
-        mustView,
-      )
+      const done = await changeWithoutGrowth(composition, caller, mustView, async (before, scope) => {
+        const made = changeGateway(before, id, form)
+        if (!made.ok) return made
+        // Somebody else changed it meanwhile: nobody was asked about changing it back.
+        if (custody === form.custody && isCustodyFlipped(before, made.value))
+          return fail(problem('unauthorized'))
+        await changeCustody(composition, caller.store, scope, before, made.value)
+        return ok({ model: made.value, value: id })
+      })
       return done.ok ? ok(done.value.answer) : done
     },
     tokenDevices: async ({ id }, { store }) => {
@@ -97,21 +88,16 @@ export function gatewaysHandlers(
       })
     },
     rotateToken: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(
-        composition,
-        caller,
-        (before) => {
-          const made = rotateGatewayToken(before, id)
-          if (!made.ok) return made
-          const token = makeGatewayToken(composition, caller.store, id)
-          return ok({ model: made.value, value: id, sealed: { gateways: new Map([[id, token]]) } })
-        },
-        mustView,
-      )
+      const done = await changeWithoutGrowth(composition, caller, mustView, (before) => {
+        const made = rotateGatewayToken(before, id)
+        if (!made.ok) return made
+        const token = makeGatewayToken(composition, caller.store, id)
+        return ok({ model: made.value, value: id, sealed: { gateways: new Map([[id, token]]) } })
+      })
       return done.ok ? ok(done.value.answer) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, null, async (before, scope) => {
         const made = removeGateway(before, id)
         if (!made.ok) return made
         const serves = await nameServed(scope, before, id)
@@ -164,7 +150,5 @@ async function nameServed(scope: Scope, model: Model, id: string): Promise<Probl
 }
 
 async function mustView(stored: Records, id: string) {
-  const view = await viewGateway(stored, id)
-  if (view === null) throw new Error('a gateway that was just saved is not there')
-  return view
+  return justStored(await viewGateway(stored, id))
 }

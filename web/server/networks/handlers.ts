@@ -5,6 +5,7 @@ import { addNetwork, changeNetwork, removeNetwork, rotateNetworkToken } from '#s
 import type { Answer, Handlers } from '#shared/contract/backend.ts'
 import type { networks as rows } from '#shared/contract/networks.ts'
 import { applyEdits } from '#shared/model/edit.ts'
+import { justStored } from '../kernel/store/just-stored.ts'
 import type { Records } from '../kernel/store/store.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
@@ -37,48 +38,33 @@ export function networksHandlers(
     states: async (_input, { store, token }) =>
       ok({ counts: await countNetworkStates(store, reachOf(token)) }),
     create: async (form, caller) => {
-      const done = await change(
-        composition,
-        caller,
-        (before) => {
-          const made = addNetwork(before, form, randomness)
-          return made.ok
-            ? ok({ model: made.value.model, value: made.value.id, sealed: sealNew(caller, made.value.id) })
-            : made
-        },
-        mustView,
-      )
+      const done = await change(composition, caller, mustView, (before) => {
+        const made = addNetwork(before, form, randomness)
+        return made.ok
+          ? ok({ model: made.value.model, value: made.value.id, sealed: sealNew(caller, made.value.id) })
+          : made
+      })
       return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, ...form }, caller) => {
-      const done = await changeWithoutGrowth(
-        composition,
-        caller,
-        (before) => {
-          const made = changeNetwork(before, id, form, randomness)
-          return made.ok ? ok({ model: made.value, value: id }) : made
-        },
-        mustView,
-      )
+      const done = await changeWithoutGrowth(composition, caller, mustView, (before) => {
+        const made = changeNetwork(before, id, form, randomness)
+        return made.ok ? ok({ model: made.value, value: id }) : made
+      })
       return done.ok ? ok(done.value.answer) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, null, (before) => {
         const made = removeNetwork(before, id)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
       return done.ok ? ok({}) : done
     },
     rotateToken: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(
-        composition,
-        caller,
-        (before) => {
-          const made = rotateNetworkToken(before, id)
-          return made.ok ? ok({ model: made.value, value: id, sealed: sealNew(caller, id) }) : made
-        },
-        mustView,
-      )
+      const done = await changeWithoutGrowth(composition, caller, mustView, (before) => {
+        const made = rotateNetworkToken(before, id)
+        return made.ok ? ok({ model: made.value, value: id, sealed: sealNew(caller, id) }) : made
+      })
       return done.ok ? ok(done.value.answer) : done
     },
     drawing: async ({ id }, { store }) => {
@@ -115,7 +101,7 @@ async function applyDrawn(
   caller: SignedIn,
   { id, revision, edits }: z.infer<(typeof rows)['edit']['input']>,
 ): Promise<Answer<(typeof rows)['edit']>> {
-  const done = await change(composition, caller, async (before, scope) => {
+  const done = await change(composition, caller, null, async (before, scope) => {
     const row = await scope
       .from('networks')
       .select(['revision'])
@@ -136,7 +122,5 @@ async function applyDrawn(
 }
 
 async function mustView(stored: Records, id: string) {
-  const view = await viewNetwork(stored, id)
-  if (view === null) throw new Error('a network that was just saved is not there')
-  return view
+  return justStored(await viewNetwork(stored, id))
 }

@@ -39,11 +39,11 @@ test('after a change that was undone, the next one is compiled by difference', a
     changeWithoutGrowth(
       composition,
       caller,
-      (before) => ok({ model: { ...before, gateways: [...before.gateways] }, value: null }),
       ({ models }) => {
         if (isUndone) throw new Error('two changes waited for each other')
         return Promise.resolve(models)
       },
+      (before) => ok({ model: { ...before, gateways: [...before.gateways] }, value: null }),
     )
   await expect(change(true)).rejects.toThrow('two changes waited')
   await change(false)

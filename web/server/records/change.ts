@@ -24,13 +24,13 @@ type Working = Pick<Composition, 'policy' | 'clock' | 'events'>
 
 /**
  * Changes the caller's model: within the plan's limits, saved as a difference, told to the screens that show it. `view`
- * reads what the call answers, as it is stored.
+ * reads what the call answers, as it is stored; null: nothing.
  */
 export function change<R extends Result<Made<unknown>>, A = void>(
   composition: Working,
   caller: SignedIn,
+  view: View<NoInfer<R>, A> | null,
   work: Work<R>,
-  view?: View<NoInfer<R>, A>,
 ): Promise<ChangedBy<R | LimitReached, A>> {
   const limited = async (before: Model, scope: Scope): Promise<R | LimitReached> => {
     const made = await work(before, scope)
@@ -38,33 +38,33 @@ export function change<R extends Result<Made<unknown>>, A = void>(
     const refused = await refuseGrowth(composition, scope, before, made.value.model)
     return refused === null ? made : fail(refused)
   }
-  return changeAnd(composition, caller, limited, view)
+  return changeAnd(composition, caller, view, limited)
 }
 
 /** The same for what adds nothing that a plan counts, so that no plan refuses it. */
 export function changeWithoutGrowth<R extends Result<Made<unknown>>, A = void>(
   composition: Working,
   caller: SignedIn,
+  view: View<NoInfer<R>, A> | null,
   work: Work<R>,
-  view?: View<NoInfer<R>, A>,
 ): Promise<ChangedBy<R, A>> {
   const checked = async (before: Model, scope: Scope): Promise<R> => {
     const made = await work(before, scope)
     if (made.ok && hasGrown(before, made.value.model)) throw new Error('a change that was not to grow grew')
     return made
   }
-  return changeAnd(composition, caller, checked, view)
+  return changeAnd(composition, caller, view, checked)
 }
 
 async function changeAnd<R extends Result<Made<unknown>>, A>(
   composition: Working,
   caller: SignedIn,
+  view: View<NoInfer<R>, A> | null,
   work: (before: Model, scope: Scope) => Promise<R>,
-  view: View<NoInfer<R>, A> | undefined,
 ): Promise<ChangedBy<R, A>> {
   const answering: Answering<R, A | undefined> = (stored, { before, at, value }) => {
     keepDesired(before, at.model)
-    return view === undefined ? Promise.resolve(undefined) : view(stored, value)
+    return view === null ? Promise.resolve(undefined) : view(stored, value)
   }
   const done = await changeModel(caller.store, composition.clock.nowMs(), work, answering)
   if (!done.ok) return done
