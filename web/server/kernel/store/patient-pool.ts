@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Clock } from '#shared/app/ports.ts'
 import { currentRequest, type RequestScope } from '../requests/request-scope.ts'
-import { isConnectionLost } from './away.ts'
+import { isConnectionLost, isInDoubt } from './away.ts'
 import { whileAwayUntil } from './while-away.ts'
 
 /** As long as a fail-over takes whose primary died. */
@@ -78,14 +78,26 @@ function followed(
       throw error
     }
   }
+  const send = async (sql: string, parameters: readonly unknown[]): Promise<unknown> =>
+    (client ??= await pool.connect()).query<unknown>(sql, parameters)
+  const keep = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+    const answer = await send(sql, parameters).catch((error: unknown) => {
+      if (isInDoubt(error)) request.mayHaveStored = true
+      throw error
+    })
+    request.mayHaveStored = true
+    request.patience ??= { leftMs: patienceMs, untilMs: null }
+    return answer
+  }
   const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
-    const isPatient = !isInside && request.patience !== null && askedAgain.test(sql)
-    const answer = isPatient
-      ? await waiting(request, clock, () => askAgain(sql, parameters))
-      : await (client ??= await pool.connect()).query<unknown>(sql, parameters)
     const [, table] = stores.exec(sql) ?? []
-    if (/^\s*commit\b/i.test(sql) || (!isInside && table !== undefined && !ofEveryCall.has(table)))
-      request.patience ??= { leftMs: patienceMs, untilMs: null }
+    const isKept = /^\s*commit\b/i.test(sql) || (!isInside && table !== undefined && !ofEveryCall.has(table))
+    const isPatient = !isInside && request.patience !== null && askedAgain.test(sql)
+    const answer = isKept
+      ? await keep(sql, parameters)
+      : isPatient
+        ? await waiting(request, clock, () => askAgain(sql, parameters))
+        : await send(sql, parameters)
     if (begins.test(sql)) isInside = true
     if (ends.test(sql)) isInside = false
     return answer
