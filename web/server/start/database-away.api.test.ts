@@ -107,6 +107,23 @@ describe('a PostgreSQL that goes away and comes back', () => {
     expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([500, 'outcome-unknown', null])
   })
 
+  test('a server that stops answers who still waits', async () => {
+    const own = await openCuttingWay(await postgres.createDatabase())
+    const stopped = await startTestServer(() => Promise.resolve({ kind: 'postgres', url: own.url }))
+    try {
+      const somebody = await register(stopped)
+      own.cutNext('then-away')
+      const waits = somebody.networkUsers.create(userForm)
+      await expect
+        .poll(async () => (await fetch(`${stopped.url}/ready`)).status, { timeout: 20_000 })
+        .toBe(503)
+      await stopped.stop()
+      expect(refused(await waits).code).toBe('outcome-unknown')
+    } finally {
+      await own.stop()
+    }
+  })
+
   test('the log names the cause, and no value', () => {
     const log = readFileSync(join(server.dataPath, 'logs/server.log'), 'utf8')
     expect(log).toContain('the database does not answer')

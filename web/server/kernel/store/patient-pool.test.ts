@@ -212,3 +212,24 @@ test('who waits while the pool is closed is told at once', async () => {
   await Promise.all([expect(asked).rejects.toThrow(DatabaseClosed), waited.then(() => pool.end())])
   expect(connect).toHaveBeenCalledTimes(2)
 })
+
+test('who waits while waits are ended is told at once, and nobody waits afterwards', async () => {
+  const waits: AbortSignal[] = []
+  const clock = {
+    nowMs: () => 0,
+    wait: (_ms: number, signal?: AbortSignal) =>
+      new Promise<void>((done) => {
+        signal?.addEventListener('abort', () => done())
+        if (signal !== undefined) waits.push(signal)
+      }),
+  }
+  const connect = (): Promise<never> => Promise.reject(new DatabaseAway(new Error('gone')))
+  const pool = patientPool({ options: {}, connect, end: () => Promise.resolve() }, clock)
+  const request = { ...requestOf(), patience: { leftMs: 30_000, untilMs: null } }
+  const asked = inRequest(request, () => pool.connect())
+  await vi.waitUntil(() => waits.length === 1)
+  pool.endWaits()
+  await expect(asked).rejects.toThrow(DatabaseClosed)
+  await expect(inRequest(request, () => pool.connect())).rejects.toThrow(DatabaseClosed)
+  expect(waits).toHaveLength(1)
+})

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** When a connection is cut: its `COMMIT` is not passed on, or it was done and its answer is not. */
-export type Cut = 'before' | 'after'
+/**
+ * When a connection is cut: its `COMMIT` is not passed on; it was done and its answer is not; or that is, and the database
+ * is away from then on.
+ */
+export type Cut = 'before' | 'after' | 'then-away'
 
 /** A way to a PostgreSQL that cuts a connection at the end of a transaction. */
 export interface CuttingWay {
@@ -20,8 +23,13 @@ const commit = /Q[^]{4}commit\0/i
 export async function openCuttingWay(url: string): Promise<CuttingWay> {
   const target = new URL(url)
   let armed: Cut | null = null
+  let isAway = false
   const open = new Set<Socket>()
   const server = createServer((client) => {
+    if (isAway) {
+      client.destroy()
+      return
+    }
     const database = connect(Number(target.port), target.hostname)
     const cut = (): void => {
       client.destroy()
@@ -34,19 +42,22 @@ export async function openCuttingWay(url: string): Promise<CuttingWay> {
         cut()
       })
     }
-    let isLast = false
+    let last: Cut | null = null
     client.on('data', (piece: Buffer) => {
       const isEnd = armed !== null && commit.test(piece.toString('latin1'))
       if (isEnd && armed === 'before') cut()
       else database.write(piece)
       if (!isEnd) return
-      isLast = armed === 'after'
+      last = armed
       armed = null
     })
     // What it answers says that it was done.
     database.on('data', (piece: Buffer) => {
-      if (isLast) cut()
-      else client.write(piece)
+      if (last !== 'after') client.write(piece)
+      if (last === null) return
+      isAway = last === 'then-away'
+      if (!isAway) return cut()
+      for (const each of open) each.end()
     })
   })
   server.listen(0, '127.0.0.1')
