@@ -92,12 +92,18 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
   ): Promise<void> => {
     const stop = new AbortController()
     const each = servers.map(({ url }, index) => {
-      const done: Called = { acknowledged: [], away: 0, reads: 0, wrong: [] }
+      const done: Called = { acknowledged: [], refused: [], away: 0, reads: 0, wrong: [] }
       const given = { url, person: { session }, name: `${name}-${index}`, betweenMs: 200 }
       return { done, calls: callUntil(stop.signal, given, done) }
     })
     const said = (): string =>
-      JSON.stringify(each.map(({ done }) => ({ ...done, acknowledged: done.acknowledged.length })))
+      JSON.stringify(
+        each.map(({ done }) => ({
+          ...done,
+          acknowledged: done.acknowledged.length,
+          refused: done.refused.length,
+        })),
+      )
     /** Until every server has made that many further records. */
     const served = async (further: number): Promise<void> => {
       const before = each.map(({ done }) => done.acknowledged.length)
@@ -131,6 +137,8 @@ describe('PostgreSQL under Patroni, behind HAProxy and PgBouncer', () => {
     const stored = new Set(names)
     const acknowledged = each.flatMap(({ done }) => done.acknowledged)
     expect(acknowledged.filter((one) => !stored.has(one))).toEqual([])
+    const refused = each.flatMap(({ done }) => done.refused)
+    expect(refused.filter((one) => stored.has(one))).toEqual([])
     expect(each.flatMap(({ done }) => done.wrong)).toEqual([])
   }
 

@@ -22,14 +22,16 @@ function answering(found: Problem): Backend {
 describe('a session that could not be renewed', () => {
   beforeEach(() => () => vi.unstubAllGlobals())
 
-  test.each([problem('offline'), problem('database-away'), problem('internal', { ref: 'x' })])(
-    'is kept for later after $code',
-    async (found) => {
-      const written = createPage()
-      expect(await renewSession(answering(found))).toBeNull()
-      expect(written).toEqual([])
-    },
-  )
+  test.each([
+    problem('offline'),
+    problem('database-away'),
+    problem('outcome-unknown'),
+    problem('internal', { ref: 'x' }),
+  ])('is kept for later after $code', async (found) => {
+    const written = createPage()
+    expect(await renewSession(answering(found))).toBeNull()
+    expect(written).toEqual([])
+  })
 
   test('is forgotten when it is over', async () => {
     const written = createPage()

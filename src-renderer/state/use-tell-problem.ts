@@ -13,7 +13,7 @@ interface More extends Partial<Toast> {
   readonly lead?: string
 }
 
-/** A notice of a problem: "Not done", why, and the way to its cause and cure. */
+/** A notice of a problem: that it did not work, why, and the way to its cause and cure. */
 export function useTellProblem(): (problem: Problem, more?: More) => void {
   const toasts = useToasts()
   const { t } = useWords()
@@ -22,7 +22,7 @@ export function useTellProblem(): (problem: Problem, more?: More) => void {
     (problem, { lead, ...more } = {}) =>
       void toasts.add({
         tone: 'bad',
-        title: t('shell.not-done'),
+        title: t(problem.code === 'outcome-unknown' ? 'shell.not-known' : 'shell.not-done'),
         text: lead === undefined ? textOf(problem) : `${lead} ${textOf(problem)}`,
         meaning: problem.code,
         ...more,

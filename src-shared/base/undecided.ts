@@ -3,7 +3,7 @@ import type { Problem, ProblemCode } from './problem.ts'
 /** The server is there soon: it begins, or its database fails over. */
 const notReady = new Set<ProblemCode>(['server-not-ready', 'database-away'])
 /** The server was not reached, or did not reach its database. */
-const away = new Set<ProblemCode>([...notReady, 'offline'])
+const away = new Set<ProblemCode>([...notReady, 'offline', 'outcome-unknown'])
 /** The call was not judged: the server failed at it, or had too many. */
 const unjudged = new Set<ProblemCode>([...away, 'internal', 'too-many-tries'])
 

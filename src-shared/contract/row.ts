@@ -175,6 +175,7 @@ export const anyCallProblems = [
   'offline',
   'server-not-ready',
   'database-away',
+  'outcome-unknown',
   'internal',
 ] as const satisfies readonly ProblemCode[]
 export type AnyCallProblem = (typeof anyCallProblems)[number]

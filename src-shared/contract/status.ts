@@ -79,6 +79,8 @@ const own: { readonly [C in ProblemCode]?: number } = {
   'too-many-tries': 429,
   'too-many-open': 429,
   internal: 500,
+  // No 503, which programs and proxies take to be safe to send again.
+  'outcome-unknown': 500,
   'not-supported-here': 501,
   'ssh-unreachable': 502,
   'ssh-refused': 502,

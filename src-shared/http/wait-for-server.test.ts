@@ -64,6 +64,15 @@ describe('while the server is not ready', () => {
     expect(told).toEqual([])
   })
 
+  test('what may have been done is not asked again, whatever it is', async () => {
+    const lost = fail(problem('outcome-unknown'))
+    const request = vi.fn<Transport['request']>(() => Promise.resolve(lost))
+    const told = { begins: () => undefined, ends: () => undefined }
+    const transport = waitForServer({ request, subscribe: () => () => undefined }, told)
+    expect(await transport.request('networks', 'plan', { id: 'n' })).toEqual(lost)
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
   test('after a while the page hears what is wrong', async () => {
     const { asked, told, transport } = createServer()
     const answer = transport.request('networks', 'list', {})

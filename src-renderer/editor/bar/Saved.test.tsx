@@ -71,9 +71,14 @@ async function shown(first: SaveState) {
 function Failing() {
   const tell = useTellProblem()
   return (
-    <button type="button" onClick={() => tell(problem('database-away'))}>
-      Fail
-    </button>
+    <>
+      <button type="button" onClick={() => tell(problem('database-away'))}>
+        Fail
+      </button>
+      <button type="button" onClick={() => tell(problem('outcome-unknown'))}>
+        Lose
+      </button>
+    </>
   )
 }
 
@@ -91,6 +96,13 @@ test('why it is not saved is told beside the failure of the same kind, keeps non
   await become({ kind: 'saved' })
   await expect.element(reason).not.toBeInTheDocument()
   await expect.element(failure).toBeVisible()
+})
+
+test('what may have been done is not said to have failed', async () => {
+  await shown(away)
+  await page.getByRole('button', { name: 'Lose' }).click()
+  await expect.element(region.getByText('It is not known whether it worked')).toBeVisible()
+  await expect.element(failure).not.toBeInTheDocument()
 })
 
 test('it is told where the failure is up already', async () => {

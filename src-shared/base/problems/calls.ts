@@ -34,5 +34,7 @@ export interface CallFacts {
   /** Something in front of the server answered that it does not: while it starts, or none has its records. */
   'server-not-ready': NoFacts
   'database-away': NoFacts
+  /** The database went away when something was stored, or may have been. */
+  'outcome-unknown': NoFacts
   internal: { ref: string }
 }

@@ -82,6 +82,7 @@ export const shell = {
   increase: 'Increase',
   decrease: 'Decrease',
   'not-done': 'It did not work',
+  'not-known': 'It is not known whether it worked',
   'not-ready': {
     title: 'The server is not ready',
     text: 'We try again. What this page reads comes by itself.',

@@ -23,6 +23,7 @@ export function mountRequests(app: FastifyInstance, isProxied: boolean): void {
       isFeed: false,
       mayChange: false,
       patience: null,
+      mayHaveStored: false,
       isOver: false,
     }
     scopes.set(request, scope)

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { isLoopbackHost } from '#shared/base/loopback.ts'
 import { readUrlOfRunning } from '../kernel/store/claim-data.ts'
-import { printFirstStart } from '../accounts/sign-in/first-account.ts'
+import { renewFirstStart } from '../accounts/sign-in/first-account.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { openKeyring } from '../start/open-keyring.ts'
 import type { Options } from '../start/options.ts'
@@ -16,7 +16,7 @@ export function firstStart(terminal: Terminal): Promise<Exit> {
     const url = addressOf(options)
     const policy = { publicUrl: url }
     const parts = { store, keyring, policy, clock: systemClock, randomness: systemRandomness }
-    const link = await printFirstStart(parts, words)
+    const link = await renewFirstStart(parts, words)
     say(link ?? words.t('server.command.first-start-none'))
     const { hostname: own, port } = new URL(url)
     if (link !== null && isLoopbackHost(own))

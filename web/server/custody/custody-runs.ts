@@ -50,9 +50,9 @@ export function custodyRunHandlers(composition: Core): Calls {
       const worker = workerOf(identity)
       const begun = await queueRun(composition, caller, { looked, digest, worker })
       if (!begun.ok) return begun
-      const held = await findHeldRun(store.read, { runId: begun.value, fence: 1, worker })
-      const run = await readRun(store.read, begun.value)
-      if (held === undefined || run === null) return fail(problem('route-missing', { id: proven.id }))
+      const run = begun.value
+      const held = await findHeldRun(store.read, { runId: run.id, fence: 1, worker })
+      if (held === undefined) return fail(problem('route-missing', { id: proven.id }))
       const route = await handOver(composition, store, prepared.value)
       return ok({ run, fence: held.fence, leaseMs: policy.leaseMs, route })
     },

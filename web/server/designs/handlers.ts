@@ -3,6 +3,8 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { toContent, emptyDesign } from '#shared/design/value.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core } from '../kernel/composition.ts'
+import { justStored } from '../kernel/store/just-stored.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import {
   bringDesignBack,
@@ -41,7 +43,7 @@ export function designsHandlers(composition: Core, rooms: Rooms): Handlers<Calle
     create: async ({ name, content }, caller) => {
       const owner = await ownerOf(caller)
       const made = await addDesign(composition, caller.store, owner, name, content ?? toContent(emptyDesign))
-      return made.ok ? ok(await mustView(caller, made.value)) : made
+      return made.ok ? ok(toView(caller.identity, made.value)) : made
     },
     open: async ({ id }, { store, identity }) => {
       const row = await readDesign(store.read, id)
@@ -49,16 +51,18 @@ export function designsHandlers(composition: Core, rooms: Rooms): Handlers<Calle
       return row === null || read === null ? designMissing(id) : ok({ ...toView(identity, row), ...read })
     },
     rename: async ({ id, name }, caller) => {
-      if (!(await renameDesign(caller.store.read, id, name))) return designMissing(id)
-      ringAt(rooms, caller.store.organizationId, id)
-      return ok(await mustView(caller, id))
+      const done = await caller.store.transact(async (scope) =>
+        (await renameDesign(scope, id, name)) ? ok(await mustView(scope, caller, id)) : designMissing(id),
+      )
+      if (done.ok) ringAt(rooms, caller.store.organizationId, id)
+      return done
     },
     duplicate: async ({ id, name }, caller) => {
       const row = await readDesign(caller.store.read, id)
       const read = row === null ? null : await readContent(rooms, caller.store, id)
       if (read === null) return designMissing(id)
       const made = await addDesign(composition, caller.store, await ownerOf(caller), name, read.content)
-      return made.ok ? ok(await mustView(caller, made.value)) : made
+      return made.ok ? ok(toView(caller.identity, made.value)) : made
     },
     remove: async ({ id }, { store, identity }) => {
       const row = await readDesign(store.read, id)
@@ -77,13 +81,12 @@ export function designsHandlers(composition: Core, rooms: Rooms): Handlers<Calle
       if (row === null) return designMissing(id)
       const refused = refuseManaging(caller.identity, row)
       if (refused !== null) return fail(refused)
-      const done = await caller.store.transact(async (scope) => {
+      return caller.store.transact(async (scope) => {
         const isFull = row.removed_at_ms === null ? null : await refuseDesigns(scope)
         if (isFull !== null) return fail(isFull)
         await bringDesignBack(scope, id)
-        return ok(undefined)
+        return ok(await mustView(scope, caller, id))
       })
-      return done.ok ? ok(await mustView(caller, id)) : done
     },
   }
 }
@@ -95,8 +98,6 @@ async function ownerOf({
   return { id: identity.userId, name: await readUserName(store.read, identity.userId) }
 }
 
-async function mustView({ store, identity }: SignedIn, id: string) {
-  const row = await readDesign(store.read, id)
-  if (row === null) throw new Error('a design that was just saved is not there')
-  return toView(identity, row)
+async function mustView(scope: Scope, { identity }: SignedIn, id: string) {
+  return toView(identity, justStored(await readDesign(scope, id)))
 }

@@ -10,7 +10,8 @@ import { patchToDocInSteps } from '#shared/design-sync/patch-to-doc.ts'
 import { updateToText } from '#shared/design-sync/update-text.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { countsOf } from './store/design-versions.ts'
-import { insertDesign, refuseDesigns } from './store/designs.ts'
+import { insertDesign, readDesign, refuseDesigns, type DesignRecord } from './store/designs.ts'
+import { justStored } from '../kernel/store/just-stored.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { findRoom, readDocument } from './documents.ts'
 import { foldUnseen } from './fold-anew.ts'
@@ -35,14 +36,14 @@ export async function readContent(
   })
 }
 
-/** Makes a design of a content, and answers its id. */
+/** Makes a design of a content, and answers it, as it is stored. */
 export async function addDesign(
   { clock, randomness }: Pick<Composition, 'clock' | 'randomness'>,
   store: OrganizationStore,
   owner: { readonly id: string; readonly name: string },
   name: string,
   content: DesignContent,
-): Promise<Result<string, Problem<'designs-limit'>>> {
+): Promise<Result<DesignRecord, Problem<'designs-limit'>>> {
   const id = randomness.id()
   const mended = mendContent(content)
   const design = toDesign(mended)
@@ -52,7 +53,7 @@ export async function addDesign(
   const update = Y.encodeStateAsUpdate(doc)
   await turn()
   const state = updateToText(update)
-  const made = await store.transact(async (scope) => {
+  return store.transact(async (scope) => {
     const refused = await refuseDesigns(scope)
     if (refused !== null) return fail(refused)
     await insertDesign(scope, {
@@ -65,9 +66,8 @@ export async function addDesign(
       counts: countsOf(mended),
       sketch: sketchOf(design),
     })
-    return ok(id)
+    return ok(justStored(await readDesign(scope, id)))
   })
-  return made
 }
 
 /** That there is no design of this id. */

@@ -1,7 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import type { DiskView } from '#shared/contract/disks.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
 import { parseDiskEndpoint } from '#shared/model/disk-endpoint.ts'
 import { readHostKey } from '#shared/node/ssh/host-key.ts'
@@ -42,24 +41,18 @@ export function disksHandlers(composition: Core & Pick<Composition, 'disks'>): H
     create: async (form, caller) => {
       const unusable = refuseForm(form)
       if (unusable !== null) return fail(unusable)
-      const id = randomness.id()
-      const done = await addDisk(caller.store, prepare(caller, id, form))
-      return done.ok ? mustRead(caller, id) : done
+      return addDisk(caller.store, prepare(caller, randomness.id(), form))
     },
     change: async ({ id, ...form }, caller) => {
       const unusable = refuseForm(form)
       if (unusable !== null) return fail(unusable)
-      const done = await changeDisk(caller.store, prepare(caller, id, form))
-      return done.ok ? mustRead(caller, id) : done
+      return changeDisk(caller.store, prepare(caller, id, form))
     },
     remove: async ({ id }, { store }) => {
       const done = await removeDisk(store, id)
       return done.ok ? ok({}) : done
     },
-    predetermine: async ({ id }, caller) => {
-      const done = await predetermineDisk(caller.store, id)
-      return done.ok ? mustRead(caller, id) : done
-    },
+    predetermine: ({ id }, { store }) => predetermineDisk(store, id),
     test: async ({ id, form }, caller) => {
       const unusable = refuseForm(form)
       if (unusable !== null) return fail(unusable)
@@ -92,12 +85,6 @@ async function secretFor(
   if (saved.secretSealed !== null && !isSameTarget(saved.disk.connection, connection))
     return fail(problem('field-required', {}, ['secret']))
   return ok(openDiskSecret(keyring, ownerOf(caller, saved.disk.id), saved.secretSealed))
-}
-
-async function mustRead({ store }: SignedIn, id: string): Promise<Result<DiskView, never>> {
-  const disk = await readDisk(store.read, id)
-  if (disk === null) throw new Error('a disk that was just saved is not there')
-  return ok(disk)
 }
 
 type FormProblem = Problem<'server-insecure' | 'route-unreadable' | 'input-invalid'>

@@ -22,10 +22,11 @@ import {
 import { readServedNow } from './readings/served-now.ts'
 import { listGateways } from './store/gateway-lists.ts'
 import { currentModel } from '../records/store/model.ts'
+import { justStored } from '../kernel/store/just-stored.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore, Records } from '../kernel/store/store.ts'
 import { viewGateway } from './readings/gateway-views.ts'
-import { changeAndRead, changeAndReadWithoutGrowth, changeWithoutGrowth } from '../records/change.ts'
+import { change, changeWithoutGrowth } from '../records/change.ts'
 import { gatewayContactHandlers } from './gateway-contact.ts'
 import { gatewayPlanHandlers } from './gateway-plans.ts'
 
@@ -49,7 +50,7 @@ export function gatewaysHandlers(
     },
     states: async (_input, { store }) => ok(await viewGatewayStates(store)),
     create: async (form, caller) => {
-      const done = await changeAndRead(composition, caller, mustView, (before) => {
+      const done = await change(composition, caller, mustView, (before) => {
         const made = addGateway(before, form, clock.nowMs(), randomness)
         if (!made.ok) return made
         const { model, id } = made.value
@@ -65,7 +66,7 @@ export function gatewaysHandlers(
       const { custody } = (await viewGateway(caller.store, id)) ?? form
       const refused = custody === form.custody ? null : await refuseCustody(composition, caller, password)
       if (refused !== null) return fail(refused)
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, mustView, async (before, scope) => {
         const made = changeGateway(before, id, form)
         if (!made.ok) return made
         // Somebody else changed it meanwhile: nobody was asked about changing it back.
@@ -87,7 +88,7 @@ export function gatewaysHandlers(
       })
     },
     rotateToken: async ({ id }, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, mustView, (before) => {
         const made = rotateGatewayToken(before, id)
         if (!made.ok) return made
         const token = makeGatewayToken(composition, caller.store, id)
@@ -96,7 +97,7 @@ export function gatewaysHandlers(
       return done.ok ? ok(done.value.answer) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, null, async (before, scope) => {
         const made = removeGateway(before, id)
         if (!made.ok) return made
         const serves = await nameServed(scope, before, id)
@@ -149,7 +150,5 @@ async function nameServed(scope: Scope, model: Model, id: string): Promise<Probl
 }
 
 async function mustView(stored: Records, id: string) {
-  const view = await viewGateway(stored, id)
-  if (view === null) throw new Error('a gateway that was just saved is not there')
-  return view
+  return justStored(await viewGateway(stored, id))
 }

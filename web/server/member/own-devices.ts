@@ -26,7 +26,7 @@ export function ownDeviceHandlers(
       const own = await readOwn(caller)
       if (!own.ok) return own
       const { networkUserId } = own.value
-      const done = await change(composition, caller, async (before, scope) => {
+      const done = await change(composition, caller, null, async (before, scope) => {
         const made = enrolOwn(randomness, before, {
           networkUserId,
           networkId: id,
@@ -63,7 +63,7 @@ export function ownDeviceHandlers(
       const own = await readOwn(caller)
       if (!own.ok) return own
       const { networkUserId } = own.value
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, null, (before) => {
         const isOwn = before.devices.some(
           (device) => device.id === id && device.networkUserId === networkUserId,
         )

@@ -62,7 +62,7 @@ function countRequests(register: Registry) {
     registers,
   })
   // Whoever asks how much a number grew sees nothing of the first ones, if there was none before them.
-  for (const code of ['internal', 'database-away']) problems.inc({ code }, 0)
+  for (const code of ['internal', 'database-away', 'outcome-unknown']) problems.inc({ code }, 0)
   return [
     measures.answered.hear(({ row, status, tookMs, isFeed, problem }) => {
       if (problem !== null) problems.inc({ code: problem })

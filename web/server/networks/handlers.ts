@@ -5,6 +5,7 @@ import { addNetwork, changeNetwork, removeNetwork, rotateNetworkToken } from '#s
 import type { Answer, Handlers } from '#shared/contract/backend.ts'
 import type { networks as rows } from '#shared/contract/networks.ts'
 import { applyEdits } from '#shared/model/edit.ts'
+import { justStored } from '../kernel/store/just-stored.ts'
 import type { Records } from '../kernel/store/store.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
@@ -15,7 +16,7 @@ import { listNetworks } from './store/network-lists.ts'
 import { viewChanges, viewDrawing, viewNamed } from './drawings.ts'
 import { followHandlers, type Following } from './follow-handlers.ts'
 import { viewNetwork } from './network-views.ts'
-import { change, changeAndRead, changeAndReadWithoutGrowth, changeWithoutGrowth } from '../records/change.ts'
+import { change, changeWithoutGrowth } from '../records/change.ts'
 import { viewNetworkFiles } from '../records/devices/file-handlers.ts'
 import { synchronizationHandlers, type Synchronizing } from '../gateways/synchronization/handlers.ts'
 
@@ -37,7 +38,7 @@ export function networksHandlers(
     states: async (_input, { store, token }) =>
       ok({ counts: await countNetworkStates(store, reachOf(token)) }),
     create: async (form, caller) => {
-      const done = await changeAndRead(composition, caller, mustView, (before) => {
+      const done = await change(composition, caller, mustView, (before) => {
         const made = addNetwork(before, form, randomness)
         return made.ok
           ? ok({ model: made.value.model, value: made.value.id, sealed: sealNew(caller, made.value.id) })
@@ -46,21 +47,21 @@ export function networksHandlers(
       return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, ...form }, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, mustView, (before) => {
         const made = changeNetwork(before, id, form, randomness)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
       return done.ok ? ok(done.value.answer) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, null, (before) => {
         const made = removeNetwork(before, id)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
       return done.ok ? ok({}) : done
     },
     rotateToken: async ({ id }, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, mustView, (before) => {
         const made = rotateNetworkToken(before, id)
         return made.ok ? ok({ model: made.value, value: id, sealed: sealNew(caller, id) }) : made
       })
@@ -100,7 +101,7 @@ async function applyDrawn(
   caller: SignedIn,
   { id, revision, edits }: z.infer<(typeof rows)['edit']['input']>,
 ): Promise<Answer<(typeof rows)['edit']>> {
-  const done = await change(composition, caller, async (before, scope) => {
+  const done = await change(composition, caller, null, async (before, scope) => {
     const row = await scope
       .from('networks')
       .select(['revision'])
@@ -121,7 +122,5 @@ async function applyDrawn(
 }
 
 async function mustView(stored: Records, id: string) {
-  const view = await viewNetwork(stored, id)
-  if (view === null) throw new Error('a network that was just saved is not there')
-  return view
+  return justStored(await viewNetwork(stored, id))
 }

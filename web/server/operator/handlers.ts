@@ -8,6 +8,7 @@ import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { checkRouteRule } from './route-rule.ts'
 import { withdrawCharges } from '../billing/store/charges.ts'
+import { justStored } from '../kernel/store/just-stored.ts'
 import type { Database } from '../kernel/store/database.ts'
 import { readOrganization, readOrganizationPage } from './store/organizations.ts'
 import { lockDeployment, readTiers, saveTier } from '../billing/store/tiers.ts'
@@ -112,9 +113,7 @@ function changeRules(
 }
 
 async function mustFind(db: Database, id: string): Promise<RouteRule> {
-  const rule = (await readRouteRules(db)).find((each) => each.id === id)
-  if (rule === undefined) throw new Error('a rule that was just saved is not there')
-  return rule
+  return justStored((await readRouteRules(db)).find((each) => each.id === id))
 }
 
 const columnsOf = ({ path, to, active }: Omit<RouteRule, 'id' | 'isExternal'>) => ({

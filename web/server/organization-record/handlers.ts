@@ -45,7 +45,7 @@ export function organizationRecordHandlers(
   const uploads = createSpool(composition, { ...most, kind: 'archive' })
   const oneAtATime = createOnePerOrganization(mostAtOnce)
   return {
-    view: async (_input, caller) => ok(await viewRecord(caller.store)),
+    view: async (_input, caller) => ok(await viewRecord(caller.store.read)),
     export: async ({ password, passphrase, withKeys }, caller) => {
       const refused = await refusePassword(composition, caller, password)
       if (refused !== null) return fail(refused)

@@ -4,7 +4,9 @@ import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import { readDeparture } from '../accounts/store/departures.ts'
-import { lockOrganization } from '../records/store/model.ts'
+import type { RecordView } from '#shared/contract/organization-record.ts'
+import { oneByOne } from '../records/store/one-by-one.ts'
+import { viewRecord } from './view-record.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 
 /** How long somebody may think better of it. */
@@ -18,14 +20,13 @@ export async function leave(
   { clock }: Pick<Composition, 'clock'>,
   { store, identity, locale }: SignedIn,
   name: string,
-): Promise<Result<void, Problem<'name-differs' | 'record-of-deployment'>>> {
+): Promise<Result<RecordView, Problem<'name-differs' | 'record-of-deployment'>>> {
   const nowMs = clock.nowMs()
-  const done = await store.transact(async (scope) => {
-    await lockOrganization(scope)
+  return oneByOne(store, async (scope) => {
     const own = await scope.from('organizations').select(['name']).executeTakeFirstOrThrow()
     if (own.name.trim() !== name.trim()) return fail(problem('name-differs', {}, ['name']))
     if (await hasSuperAdmin(scope)) return fail(problem('record-of-deployment'))
-    if ((await readDeparture(scope)) !== null) return ok(undefined)
+    if ((await readDeparture(scope)) !== null) return ok(await viewRecord(scope))
     const subscription = await scope
       .from('subscriptions')
       .select(['renews', 'canceled_at_ms'])
@@ -43,15 +44,13 @@ export async function leave(
     ])
     if (renews) await scope.update('subscriptions').set({ canceled_at_ms: nowMs }).execute()
     await endOthers(scope, nowMs)
-    return ok(undefined)
+    return ok(await viewRecord(scope))
   })
-  return done
 }
 
 /** Takes it back; the subscription renews itself again where it did. */
-export async function stay({ store }: SignedIn): Promise<void> {
-  await store.transact(async (scope) => {
-    await lockOrganization(scope)
+export function stay({ store }: SignedIn): Promise<Result<RecordView, never>> {
+  return oneByOne(store, async (scope) => {
     const departure = await readDeparture(scope)
     await scope.remove('departures').execute()
     if (departure?.renews === 1)
@@ -61,7 +60,7 @@ export async function stay({ store }: SignedIn): Promise<void> {
         .where('renews', '=', 1)
         .where('canceled_at_ms', '=', departure.begun_at_ms)
         .execute()
-    return ok(undefined)
+    return ok(await viewRecord(scope))
   })
 }
 

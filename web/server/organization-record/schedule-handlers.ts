@@ -25,7 +25,7 @@ export function scheduleHandlers(
       const kept = (await readSchedule(read))?.passphrase_sealed ?? null
       const sealed = passphrase === null ? kept : sealPassphrase(keyring, organizationId, passphrase)
       if (sealed === null) return fail(problem('field-required', {}, ['passphrase']))
-      await caller.store.transact(async (scope) => {
+      return caller.store.transact(async (scope) => {
         await saveSchedule(scope, {
           disk_id: diskId,
           every,
@@ -34,13 +34,13 @@ export function scheduleHandlers(
           passphrase_sealed: sealed,
           anchor_ms: clock.nowMs(),
         })
-        return ok(undefined)
+        return ok(await viewRecord(scope))
       })
-      return ok(await viewRecord(caller.store))
     },
-    removeSchedule: async (_input, { store }) => {
-      await removeSchedule(store.read)
-      return ok(await viewRecord(store))
-    },
+    removeSchedule: (_input, { store }) =>
+      store.transact(async (scope) => {
+        await removeSchedule(scope)
+        return ok(await viewRecord(scope))
+      }),
   }
 }

@@ -3,11 +3,11 @@ import type { RecordView } from '#shared/contract/organization-record.ts'
 import { readDeparture } from '../accounts/store/departures.ts'
 import { readSchedule } from './store/record-schedules.ts'
 import type { RecordScheduleRow } from '../kernel/store/schema/record-tables.ts'
-import type { OrganizationStore } from '../kernel/store/store.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { isEmpty } from './restore/take-over.ts'
 
 /** How the record of an organization stands. */
-export async function viewRecord({ read }: OrganizationStore): Promise<RecordView> {
+export async function viewRecord(read: Scope): Promise<RecordView> {
   const { name } = await read.from('organizations').select(['name']).executeTakeFirstOrThrow()
   const serving = await read.from('applied').select(['gateway_id']).execute()
   const departure = await readDeparture(read)

@@ -8,7 +8,7 @@ import { parseKeyring } from '../kernel/secrets/keyring.ts'
 import { openOneOrganization, organizationId } from '../testing/one-organization.ts'
 import { gatewayForm } from '../testing/scene.ts'
 import { good } from '../testing/until.ts'
-import { changeAndReadWithoutGrowth } from './change.ts'
+import { changeWithoutGrowth } from './change.ts'
 import { readDesired } from './desired.ts'
 import { currentModel } from './store/model.ts'
 
@@ -36,7 +36,7 @@ test('after a change that was undone, the next one is compiled by difference', a
   const { composition, caller, configNow } = await openWithGateway()
   const known = await configNow()
   const change = (isUndone: boolean) =>
-    changeAndReadWithoutGrowth(
+    changeWithoutGrowth(
       composition,
       caller,
       ({ models }) => {

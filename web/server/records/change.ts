@@ -23,21 +23,13 @@ type View<R, A> = (stored: Records, value: ValueOf<R>) => Promise<A>
 type Working = Pick<Composition, 'policy' | 'clock' | 'events'>
 
 /**
- * Changes the caller's model: within the plan's limits, saved as a difference, told to the screens that show it.
+ * Changes the caller's model: within the plan's limits, saved as a difference, told to the screens that show it. `view`
+ * reads what the call answers, as it is stored; null: nothing.
  */
-export function change<R extends Result<Made<unknown>>>(
+export function change<R extends Result<Made<unknown>>, A = void>(
   composition: Working,
   caller: SignedIn,
-  work: Work<R>,
-): Promise<ChangedBy<R | LimitReached, void>> {
-  return changeAndRead(composition, caller, nothing, work)
-}
-
-/** The same with `view`, which reads what the call answers. */
-export function changeAndRead<R extends Result<Made<unknown>>, A>(
-  composition: Working,
-  caller: SignedIn,
-  view: View<NoInfer<R>, A>,
+  view: View<NoInfer<R>, A> | null,
   work: Work<R>,
 ): Promise<ChangedBy<R | LimitReached, A>> {
   const limited = async (before: Model, scope: Scope): Promise<R | LimitReached> => {
@@ -49,44 +41,35 @@ export function changeAndRead<R extends Result<Made<unknown>>, A>(
   return changeAnd(composition, caller, view, limited)
 }
 
-/** A change that adds nothing which a plan counts, so that no plan refuses it. */
-export function changeWithoutGrowth<R extends Result<Made<unknown>>>(
+/** The same for what adds nothing that a plan counts, so that no plan refuses it. */
+export function changeWithoutGrowth<R extends Result<Made<unknown>>, A = void>(
   composition: Working,
   caller: SignedIn,
-  work: Work<R>,
-): Promise<ChangedBy<R, void>> {
-  return changeAndReadWithoutGrowth(composition, caller, nothing, work)
-}
-
-/** The same with `view`, which reads what the call answers. */
-export function changeAndReadWithoutGrowth<R extends Result<Made<unknown>>, A>(
-  composition: Working,
-  caller: SignedIn,
-  view: View<NoInfer<R>, A>,
+  view: View<NoInfer<R>, A> | null,
   work: Work<R>,
 ): Promise<ChangedBy<R, A>> {
-  return changeAnd(composition, caller, view, async (before, scope): Promise<R> => {
+  const checked = async (before: Model, scope: Scope): Promise<R> => {
     const made = await work(before, scope)
     if (made.ok && hasGrown(before, made.value.model)) throw new Error('a change that was not to grow grew')
     return made
-  })
+  }
+  return changeAnd(composition, caller, view, checked)
 }
-
-const nothing = (): Promise<void> => Promise.resolve()
 
 async function changeAnd<R extends Result<Made<unknown>>, A>(
   composition: Working,
   caller: SignedIn,
-  view: View<NoInfer<R>, A>,
+  view: View<NoInfer<R>, A> | null,
   work: (before: Model, scope: Scope) => Promise<R>,
 ): Promise<ChangedBy<R, A>> {
-  const answering: Answering<R, A> = (stored, { before, at, value }) => {
+  const answering: Answering<R, A | undefined> = (stored, { before, at, value }) => {
     keepDesired(before, at.model)
-    return view(stored, value)
+    return view === null ? Promise.resolve(undefined) : view(stored, value)
   }
   const done = await changeModel(caller.store, composition.clock.nowMs(), work, answering)
   if (!done.ok) return done
   leaveDesired(done.value.before, done.value.at.model)
   composition.events.edited(caller.store.organizationId, done.value.networks)
-  return ok(done.value)
+  // Without a view nothing is read.
+  return ok({ ...done.value, answer: done.value.answer as A })
 }

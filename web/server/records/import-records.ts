@@ -31,7 +31,7 @@ export async function importRecords(
   work: Import,
 ): Promise<Result<readonly ImportLine[], Problem<'plan-limit'>>> {
   if (commit) {
-    const done = await change(composition, caller, async (before) => toChange(await work(before)))
+    const done = await change(composition, caller, null, async (before) => toChange(await work(before)))
     return done.ok ? ok(done.value.value) : done
   }
   const { model: before } = await currentModel(caller.store)
@@ -48,7 +48,9 @@ export async function importUncounted(
   work: Import,
 ): Promise<Result<readonly ImportLine[], never>> {
   if (!commit) return ok((await work((await currentModel(caller.store)).model)).lines)
-  const done = await changeWithoutGrowth(composition, caller, async (before) => toChange(await work(before)))
+  const done = await changeWithoutGrowth(composition, caller, null, async (before) =>
+    toChange(await work(before)),
+  )
   return done.ok ? ok(done.value.value) : done
 }
 

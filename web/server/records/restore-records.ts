@@ -14,7 +14,7 @@ export async function restoreRecords(
   caller: SignedIn,
   undo: string,
 ): Promise<Answer<typeof rows.restore>> {
-  const done = await change(composition, caller, async (before, scope) => {
+  const done = await change(composition, caller, null, async (before, scope) => {
     const removed = await takeRemoval(scope, undo, composition.clock.nowMs())
     if (removed === null) return fail(problem('link-invalid'))
     const { model, count } = bringBack(before, removed)

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingPostgres, startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { register, type Person } from '../testing/people.ts'
-import { networkForm } from '../testing/scene.ts'
+import { networkForm, userForm } from '../testing/scene.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { good, refused } from '../testing/until.ts'
+import { openCuttingWay, type CuttingWay } from './testing/cut-at-commit.ts'
 
 const missing = missingPostgres()
 
@@ -15,19 +16,21 @@ beforeEach((context) => {
 
 describe('a PostgreSQL that goes away and comes back', () => {
   let postgres: TestPostgres
+  let way: CuttingWay
   let server: TestServer
   let person: Person
 
   beforeAll(async () => {
     if (missing !== null) return
     postgres = await startPostgres()
-    const url = await postgres.createDatabase()
-    server = await startTestServer(() => Promise.resolve({ kind: 'postgres', url }))
+    way = await openCuttingWay(await postgres.createDatabase())
+    server = await startTestServer(() => Promise.resolve({ kind: 'postgres', url: way.url }))
     person = await register(server)
   })
   afterAll(async () => {
     if (missing !== null) return
     await server.stop()
+    await way.stop()
     await postgres.stop()
   })
   beforeEach(() => postgres?.serveAgain())
@@ -76,6 +79,49 @@ describe('a PostgreSQL that goes away and comes back', () => {
     await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(200)
     expect(good(await person.networks.list({})).map(({ id }) => id)).toContain(network.id)
     good(await person.networks.create({ ...networkForm, name: 'After', range: '10.21.0.0/24' }))
+  })
+
+  test.each([
+    { cut: 'after', isThere: true },
+    { cut: 'before', isThere: false },
+  ] as const)(
+    'one that is lost $cut the end of a transaction leaves open whether it was done',
+    async ({ cut, isThere }) => {
+      const form = { ...userForm, name: `Cut ${cut}`, email: `${cut}@example.org`, identification: cut }
+      way.cutNext(cut)
+      expect(refused(await person.networkUsers.create(form)).code).toBe('outcome-unknown')
+      const { rows } = good(await person.networkUsers.page({ text: form.name }))
+      expect(rows.map(({ name }) => name)).toEqual(isThere ? [form.name] : [])
+    },
+  )
+
+  test('and nobody is told to send it again', async () => {
+    const design = good(await person.designs.create({ name: 'Plano' }))
+    way.cutNext('after')
+    const { token, providerId } = person.session
+    const answer = await fetch(`${server.url}/api/designs/${design.id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}`, idp: providerId },
+    })
+    const { code } = (await answer.json()) as { code: string }
+    expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([500, 'outcome-unknown', null])
+  })
+
+  test('a server that stops answers who still waits', async () => {
+    const own = await openCuttingWay(await postgres.createDatabase())
+    const stopped = await startTestServer(() => Promise.resolve({ kind: 'postgres', url: own.url }))
+    try {
+      const somebody = await register(stopped)
+      own.cutNext('then-away')
+      const waits = somebody.networkUsers.create(userForm)
+      await expect
+        .poll(async () => (await fetch(`${stopped.url}/ready`)).status, { timeout: 20_000 })
+        .toBe(503)
+      await stopped.stop()
+      expect(refused(await waits).code).toBe('outcome-unknown')
+    } finally {
+      await own.stop()
+    }
   })
 
   test('the log names the cause, and no value', () => {

@@ -14,8 +14,11 @@ beforeEach((context) => {
   if (missing !== null) context.skip(missing)
 })
 
-/** No answer was another than good or away, and nothing that was acknowledged is missing. */
-const allWell = { wrong: [], lost: [] }
+/**
+ * No answer was another than good, away or unknown, nothing that was acknowledged is missing, and nothing is there that
+ * was told not to be.
+ */
+const allWell = { wrong: [], lost: [], untrue: [] }
 
 /** Calls go on through all of it: each is answered well, or told that the database is away. */
 describe('calls while something happens to PostgreSQL', () => {
@@ -44,7 +47,7 @@ describe('calls while something happens to PostgreSQL', () => {
 
   /** Calls until `happen` is over, and looks what came of it. */
   const callThrough = async (name: string, happen: (done: Called) => Promise<void>) => {
-    const done: Called = { acknowledged: [], away: 0, reads: 0, wrong: [] }
+    const done: Called = { acknowledged: [], refused: [], away: 0, reads: 0, wrong: [] }
     const stop = new AbortController()
     const calls = callUntil(stop.signal, { url: server.url, person, name }, done)
     try {
@@ -60,7 +63,8 @@ describe('calls while something happens to PostgreSQL', () => {
     }
     refusals += done.away
     const stored = new Set((await ask('select name from network_users')).map((row) => row['name']))
-    return { ...done, lost: done.acknowledged.filter((each) => !stored.has(each)) }
+    const lost = done.acknowledged.filter((each) => !stored.has(each))
+    return { ...done, lost, untrue: done.refused.filter((each) => stored.has(each)) }
   }
   const refusedAnew = (calls: Called, what: string): Promise<unknown> => {
     const { away } = calls

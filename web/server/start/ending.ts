@@ -22,11 +22,13 @@ interface Going {
   readonly rounds: Rounds
   readonly processes: Processes
   readonly log: Pick<Log, 'info'>
+  /** Ends waits for the database; null: nobody waits for it. */
+  readonly endWaits: (() => void) | null
 }
 
 /** The ways to end what is going on; `finish`: closes what it stands on. */
 export function endingOf(
-  { app, background, rounds, processes, log }: Going,
+  { app, background, rounds, processes, log, endWaits }: Going,
   stopping: Stopping,
   { drainMs, stopMs }: Pick<Options, 'drainMs' | 'stopMs'>,
   finish: () => Promise<void>,
@@ -53,7 +55,7 @@ export function endingOf(
       stopping.endFeeds()
       watch.stop()
       processes.stop()
-      await Promise.all([closeServer(app, stopMs), handOver(), enrolments.stop()])
+      await Promise.all([closeServer(app, stopMs, endWaits), handOver(), enrolments.stop()])
       await finish()
     },
   }

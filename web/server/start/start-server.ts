@@ -21,7 +21,7 @@ import { createLog } from './log.ts'
 import { measuredGateways } from '../metrics/measured-gateways.ts'
 import type { Metrics } from '../metrics/prometheus.ts'
 import { watchDatabase } from '../metrics/watch-database.ts'
-import type { DatabaseWatch, PoolUse } from '../kernel/store/database-watch.ts'
+import type { DatabaseWatch, WatchedPool } from '../kernel/store/database-watch.ts'
 import { countJobs } from '../gateways/store/count-jobs.ts'
 import { endingOf, type Ending } from './ending.ts'
 import { tellNumbers } from './numbers.ts'
@@ -89,9 +89,9 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   mkdirSync(options.dataPath, { recursive: true, mode: 0o700 })
   const log = createLog(options.log, options.dataPath)
   if (!closeToOthers(options.dataPath, 0o700)) log.warn({}, 'the data folder is open to other users')
-  let pool: (() => PoolUse) | null = null
-  const watch = watchDatabase(log, options.slowStatementMs, (read) => {
-    pool = read
+  const opened: { pool: WatchedPool | null } = { pool: null }
+  const watch = watchDatabase(log, options.slowStatementMs, (pool) => {
+    opened.pool = pool
   })
   const { claimed, store, keyring } = await openRecords(options, watch, outside.notices)
   let listensAt = ''
@@ -127,7 +127,7 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   const numbers = tellNumbers(options.metrics, outside.metrics ?? null, {
     isStopping: stopping.isBegun,
     feeds: (of) => background.feeds.count(of),
-    pool,
+    pool: opened.pool?.use ?? null,
     isCarried: isCarriedBy(store.notices),
     jobs: () => countJobs(store.db),
   })
@@ -152,7 +152,8 @@ export async function startServer(options: Options, outside: Outside): Promise<R
     log.info({}, 'stopped')
     log.flush()
   }
-  const running = { app, background, rounds, processes, log }
+  const endWaits = opened.pool?.endWaits ?? null
+  const running = { app, background, rounds, processes, log, endWaits }
   return { url, composition, background, ...endingOf(running, stopping, options, finish) }
 }
 

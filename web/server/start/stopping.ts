@@ -34,9 +34,24 @@ export function leaveConnections(app: FastifyInstance, { isBegun }: Pick<Stoppin
 /** Idle connections are looked for so often: one whose last answer was sent is idle then. */
 const lookEveryMs = 50
 
-/** Takes no more connections, and waits so long for the answers under way before it cuts them off. */
-export async function closeServer(app: FastifyInstance, withinMs: number): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), withinMs)
+/** Whoever waited for the database has so long to be answered: an entry that is tried again looks every 3 s. */
+const answerMs = 5000
+
+/**
+ * Takes no more connections, and waits so long for the answers under way. Who waits for the database by then is told that
+ * it is away; what is not answered after that is cut off.
+ */
+export async function closeServer(
+  app: FastifyInstance,
+  withinMs: number,
+  endWaits: (() => void) | null,
+): Promise<void> {
+  const cut = (): void => app.server.closeAllConnections()
+  let late = setTimeout(() => {
+    if (endWaits === null) return cut()
+    endWaits()
+    late = setTimeout(cut, answerMs)
+  }, withinMs)
   const looks = setInterval(() => app.server.closeIdleConnections(), lookEveryMs)
   try {
     await app.close()

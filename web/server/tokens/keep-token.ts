@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { TokenView } from '#shared/contract/tokens.ts'
 import { coversRole, tokenBounds } from '#shared/model/token.ts'
 import { readAccount } from '../accounts/store/accounts.ts'
+import { justStored } from '../kernel/store/just-stored.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { lockOrganization } from '../records/store/model.ts'
 import { countTokens, dropEndedTokens, findToken, insertToken, type NewToken } from './store/tokens.ts'
@@ -24,9 +25,8 @@ export async function keepToken(scope: Scope, made: NewToken): Promise<Result<To
     return fail(problem('tokens-limit', { limit: tokenBounds.organization }))
   await dropEndedTokens(scope, { userId: made.userId, nowMs: made.createdAtMs, most: 3 * tokenBounds.person })
   await insertToken(scope, made)
-  const kept = await findToken(scope, made.id)
-  const [view] = kept === null ? [] : await viewTokens(scope, [kept])
-  if (view === undefined) throw new Error('a token that was just kept is not there')
+  const [seen] = await viewTokens(scope, [justStored(await findToken(scope, made.id))])
+  const view = justStored(seen)
   const missing = made.networkIds?.find((id) => !view.networks?.some((network) => network.id === id))
   return missing === undefined ? ok(view) : fail(problem('network-missing', { id: missing }, ['networkIds']))
 }

@@ -5,9 +5,11 @@ import type { Composition, Core } from '../kernel/composition.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import { findJob, isOpen } from '../gateways/store/jobs.ts'
-import { lockOrganization } from '../records/store/model.ts'
+import type { RunView } from '#shared/contract/utilities.ts'
+import { justStored } from '../kernel/store/just-stored.ts'
+import { oneByOne } from '../records/store/one-by-one.ts'
 import { findOpenRunSince } from '../gateways/store/open-runs.ts'
-import { leaseRun, putRun } from './store/utility-runs.ts'
+import { leaseRun, putRun, readRun } from './store/utility-runs.ts'
 import { readRouteRow, readSources } from './store/utility-routes.ts'
 import { readGatewayName } from '../gateways/readings/targets.ts'
 import { lookAtRoute, type ComparedRoute } from './preview-route.ts'
@@ -22,7 +24,7 @@ export async function beginRun(
   caller: SignedIn,
   routeId: string,
   digest: string,
-): Promise<Result<string, RefusalOf<typeof lookAtRoute | typeof queueRun>>> {
+): Promise<Result<RunView, RefusalOf<typeof lookAtRoute | typeof queueRun>>> {
   const looked = await lookAtRoute(composition, caller.store, routeId)
   return looked.ok ? queueRun(composition, caller, { looked: looked.value, digest, worker: null }) : looked
 }
@@ -35,12 +37,12 @@ interface Confirmed {
   readonly worker: string | null
 }
 
-/** Queues a run if the gateway is free and nothing is another by now; answers its id. */
+/** Queues a run if the gateway is free and nothing is another by now; answers it, as it is stored. */
 export async function queueRun(
   composition: Pick<Composition, 'policy' | 'keyring' | 'clock' | 'randomness'>,
   { store, identity }: SignedIn,
   { looked, digest, worker }: Confirmed,
-): Promise<Result<string, Problem<'utility-stale' | 'gateway-busy'>>> {
+): Promise<Result<RunView, Problem<'utility-stale' | 'gateway-busy'>>> {
   const { route, template, sourceMark, secrets } = looked.prepared
   const { route_id: routeId } = route
   const stale = problem('utility-stale', { path: route.path })
@@ -48,8 +50,7 @@ export async function queueRun(
   const { clock, randomness, keyring, policy } = composition
   const runId = randomness.id()
   const gatewayName = await readGatewayName(store, route.gateway_id)
-  return store.transact(async (scope) => {
-    await lockOrganization(scope)
+  return oneByOne(store, async (scope) => {
     const now = await readRouteRow(scope, routeId)
     const source = (await readSources(scope)).get(route.template_id)
     const isSame =
@@ -71,7 +72,7 @@ export async function queueRun(
       at_ms: clock.nowMs(),
       digest,
     })
-    if (worker === null) return ok(runId)
+    if (worker === null) return ok(justStored(await readRun(scope, runId)))
     await leaseRun(scope, runId, worker, clock.nowMs() + policy.leaseMs)
     // Known before they leave: whatever happens meanwhile, they are hidden in a file that is read back.
     const written = openWritten(keyring, store, routeId, now.secrets_sealed)
@@ -81,6 +82,6 @@ export async function queueRun(
       .set({ secrets_sealed: known.length === 0 ? null : sealWritten(keyring, store, routeId, known) })
       .where('route_id', '=', routeId)
       .execute()
-    return ok(runId)
+    return ok(justStored(await readRun(scope, runId)))
   })
 }

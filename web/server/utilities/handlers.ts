@@ -8,13 +8,12 @@ import type { Composition, Core } from '../kernel/composition.ts'
 import {
   addVariable,
   changeVariable,
-  readVariable,
   readVariables,
   removeVariable,
   type SavedVariable,
 } from './store/utility-variables.ts'
 import { readTemplate, readTemplates, removeTemplate, saveTemplate } from './store/utility-templates.ts'
-import { readRoute, readRoutes, removeRoute, saveRoute } from './store/utility-routes.ts'
+import { readRoutes, removeRoute, saveRoute } from './store/utility-routes.ts'
 import { openValue, sealValue } from './variable-secret.ts'
 import type { RunWorker } from './run-worker.ts'
 import { runHandlers } from './run-handlers.ts'
@@ -67,20 +66,16 @@ function variableHandlers({
     createVariable: async (form, { store }) => {
       const id = randomness.id()
       const variable = prepare(store, id, form, null)
-      if (!variable.ok) return variable
-      const done = await addVariable(store, variable.value)
-      return done.ok ? ok(mustBe(await readVariable(store.read, id))) : done
+      return variable.ok ? addVariable(store, variable.value) : variable
     },
-    changeVariable: async ({ id, ...form }, { store }) => {
-      const done = await changeVariable(store, id, (before) => {
+    changeVariable: ({ id, ...form }, { store }) =>
+      changeVariable(store, id, (before) => {
         // A secret does not come out by being called something else.
         const sealed = before.value_sealed
         const kept =
           sealed === null ? before.value : form.secret ? openValue(keyring, store, id, sealed) : null
         return prepare(store, id, form, kept)
-      })
-      return done.ok ? ok(mustBe(await readVariable(store.read, id))) : done
-    },
+      }),
     removeVariable: async ({ id }, { store }) => {
       const done = await removeVariable(store, id)
       return done.ok ? ok({}) : done
@@ -101,15 +96,10 @@ function templateHandlers({
       const template = await readTemplate(store.read, id)
       return template === null ? fail(problem('template-missing', { id })) : ok(template)
     },
-    createTemplate: async (form, { store }) => {
-      const id = randomness.id()
-      const done = await saveTemplate(store, 'add', { id, form, nowMs: clock.nowMs() })
-      return done.ok ? ok(mustBe(await readTemplate(store.read, id))) : done
-    },
-    changeTemplate: async ({ id, ...form }, { store }) => {
-      const done = await saveTemplate(store, 'change', { id, form, nowMs: clock.nowMs() })
-      return done.ok ? ok(mustBe(await readTemplate(store.read, id))) : done
-    },
+    createTemplate: (form, { store }) =>
+      saveTemplate(store, 'add', { id: randomness.id(), form, nowMs: clock.nowMs() }),
+    changeTemplate: ({ id, ...form }, { store }) =>
+      saveTemplate(store, 'change', { id, form, nowMs: clock.nowMs() }),
     removeTemplate: async ({ id }, { store }) => {
       const done = await removeTemplate(store, id)
       return done.ok ? ok({}) : done
@@ -126,23 +116,13 @@ function routeHandlers({
 > {
   return {
     routes: async (_input, { store }) => ok(await readRoutes(store.read)),
-    createRoute: async (form, { store }) => {
-      const id = randomness.id()
-      const done = await saveRoute(store, 'add', { id, form, nowMs: clock.nowMs() })
-      return done.ok ? ok(mustBe(await readRoute(store.read, id))) : done
-    },
-    changeRoute: async ({ id, ...form }, { store }) => {
-      const done = await saveRoute(store, 'change', { id, form, nowMs: clock.nowMs() })
-      return done.ok ? ok(mustBe(await readRoute(store.read, id))) : done
-    },
+    createRoute: (form, { store }) =>
+      saveRoute(store, 'add', { id: randomness.id(), form, nowMs: clock.nowMs() }),
+    changeRoute: ({ id, ...form }, { store }) =>
+      saveRoute(store, 'change', { id, form, nowMs: clock.nowMs() }),
     removeRoute: async ({ id }, { store }) => {
       const done = await removeRoute(store, id)
       return done.ok ? ok({}) : done
     },
   }
-}
-
-function mustBe<T>(record: T | null): T {
-  if (record === null) throw new Error('a record that was just saved is not there')
-  return record
 }

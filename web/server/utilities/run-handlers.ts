@@ -27,17 +27,18 @@ export function runHandlers(composition: Core & Pick<Composition, 'gateways'>, w
       const begun = await beginRun(composition, caller, id, digest)
       if (!begun.ok) return begun
       worker.wake()
-      const run = await readRun(store.read, begun.value)
-      return run === null ? fail(problem('route-missing', { id })) : ok(run)
+      return begun
     },
     run: async ({ id, from }, { store }) => {
       const run = await readRun(store.read, id, from)
       return run === null ? fail(problem('run-missing', { id })) : ok(run)
     },
     cancel: async ({ id }, { store }) => {
-      await askForEnd(store.read, id)
-      const run = await readRun(store.read, id)
-      return run === null ? fail(problem('run-missing', { id })) : ok(run)
+      const run = await store.transact(async (scope) => {
+        await askForEnd(scope, id)
+        return ok(await readRun(scope, id))
+      })
+      return run.value === null ? fail(problem('run-missing', { id })) : ok(run.value)
     },
     runs: async ({ routeId }, { store }) => ok(await readRuns(store.read, routeId)),
   }

@@ -1,15 +1,15 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { testEvent } from '#shared/model/webhook-events.ts'
 import { webhookBounds } from '#shared/model/webhook.ts'
 import { newDelivery } from '../audit/tell-webhooks.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
-import type { WebhookRow } from '../kernel/store/schema/webhook-tables.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { admitTry, dialLimits } from '../kernel/tries.ts'
-import { lockOrganization } from '../records/store/model.ts'
+import { justStored } from '../kernel/store/just-stored.ts'
+import { oneByOne } from '../records/store/one-by-one.ts'
 import type { Deliveries } from './deliveries.ts'
 import { refuseUrl } from './refuse-url.ts'
 import { makeSecret } from './sign.ts'
@@ -49,15 +49,13 @@ export function webhooksHandlers(
         { organizationId: store.organizationId, webhookId: id },
         secret,
       )
-      const made = await store.transact<Result<object, Problem<'webhooks-limit'>>>(async (scope) => {
-        // Of two at once the second one sees the first.
-        await lockOrganization(scope)
+      return oneByOne(store, async (scope) => {
         if ((await countWebhooks(scope)) >= webhookBounds.organization)
           return fail(problem('webhooks-limit', { limit: webhookBounds.organization }))
-        await insertWebhook(scope, { ...form, id, secretSealed, createdAtMs: clock.nowMs(), locale })
-        return ok({})
+        const nowMs = clock.nowMs()
+        await insertWebhook(scope, { ...form, id, secretSealed, createdAtMs: nowMs, locale })
+        return ok({ ...toView(justStored(await findWebhook(scope, id)), nowMs), secret })
       })
-      return made.ok ? ok({ ...toView(await mustFind(store.read, id), clock.nowMs()), secret }) : made
     },
     change: async ({ id, name, url, kinds, active }, { store }) => {
       const kept = await findWebhook(store.read, id)
@@ -78,15 +76,14 @@ export function webhooksHandlers(
           ...(isTurnedOn ? { failing_from_ms: null, stopped_at_ms: null, stopped_why: null, missed: 0 } : {}),
         })
         if (!active) await endWaiting(scope, id)
-        return ok(toView(await mustFind(scope, id), clock.nowMs()))
+        return ok(toView(justStored(await findWebhook(scope, id)), clock.nowMs()))
       })
     },
     remove: async ({ id }, { store }) =>
       (await removeWebhook(store.read, id)) ? ok({}) : fail(problem('webhook-missing', { id })),
     rotate: async ({ id }, { store }) => {
       const secret = makeSecret(randomness)
-      return store.transact(async (scope) => {
-        await lockOrganization(scope)
+      return oneByOne(store, async (scope) => {
         const before = await findWebhook(scope, id)
         if (before === null) return fail(problem('webhook-missing', { id }))
         const owner = { organizationId: store.organizationId, webhookId: id }
@@ -98,7 +95,7 @@ export function webhooksHandlers(
           former_sealed: former,
           former_until_ms: former === null ? null : nowMs + webhookBounds.formerHours * hourMs,
         })
-        return ok({ ...toView(await mustFind(scope, id), nowMs), secret })
+        return ok({ ...toView(justStored(await findWebhook(scope, id)), nowMs), secret })
       })
     },
     deliveries: async ({ id }, { store }) => {
@@ -150,10 +147,4 @@ async function refuseSending(
   const webhook = await findWebhook(scope, id)
   if (webhook === null) return problem('webhook-missing', { id })
   return webhook.active === 1 ? null : problem('webhook-off')
-}
-
-async function mustFind(scope: Scope, id: string): Promise<WebhookRow> {
-  const row = await findWebhook(scope, id)
-  if (row === null) throw new Error('a webhook that was just saved is not there')
-  return row
 }

@@ -248,12 +248,16 @@ describe('edits that were stored although their answer was lost', () => {
     move(d1, 8, 8),
   ]
 
-  test.each(['the next page', 'the same page'])('are nobody else’s, and no noise, in %s', async (where) => {
+  test.each([
+    ['the next page', problem('offline')],
+    ['the same page', problem('offline')],
+    ['the same page, told by the server', problem('outcome-unknown')],
+  ])('are nobody else’s, and no noise, in %s', async (where, told) => {
     const server = serverOf()
     const page = server.store()
     server.answers.push((batch) => {
       server.otherEdits(...batch)
-      return problem('offline')
+      return told
     })
     page.edit(drawnBefore)
     await page.settled()

@@ -87,6 +87,7 @@ const temporary = new Set<ProblemCode>([
   'offline',
   'server-not-ready',
   'database-away',
+  'outcome-unknown',
   'internal',
   'too-many-tries',
   'session-expired',

@@ -132,7 +132,11 @@ export const signIn = {
   ],
   'database-away': [
     'The database of the server is restarting or failing over, which takes seconds.',
-    'Wait a moment. If you were saving, look whether it is there before you try again. If it lasts, tell the operator.',
+    'Wait a moment and try again: nothing was stored. If it lasts, tell the operator.',
+  ],
+  'outcome-unknown': [
+    'The database restarted or failed over just when it was storing this, and its answer was lost.',
+    'Wait a moment, load the page again and look whether it is there. Try again only if it is not.',
   ],
   'token-invalid': [
     'It was mistyped, has ended, was revoked, or its person left or lost the role.',

@@ -145,7 +145,11 @@ export const signIn: SameCures<typeof english> = {
   ],
   'database-away': [
     'La base de datos del servidor se reinicia o cambia de primario, lo que tarda segundos.',
-    'Espere un momento. Si estaba guardando, mire si ya está antes de intentar de nuevo. Si dura, avise al operador.',
+    'Espere un momento e intente de nuevo: no se guardó nada. Si dura, avise al operador.',
+  ],
+  'outcome-unknown': [
+    'La base de datos se reinició o cambió de primario justo cuando guardaba esto, y su respuesta se perdió.',
+    'Espere un momento, cargue la página de nuevo y mire si ya está. Intente otra vez solo si no está.',
   ],
   'token-invalid': [
     'Está mal escrito, venció o fue revocado, o la persona se fue o perdió el rol.',

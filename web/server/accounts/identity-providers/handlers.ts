@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { ProviderView } from '#shared/contract/providers.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
@@ -13,14 +13,16 @@ import { redirectUriOf } from './redirect-uri.ts'
 import { readSlug } from '../store/organization-names.ts'
 import { readProviderPage } from '../store/provider-lists.ts'
 import { readProvider, type Provider } from '../store/provider-of.ts'
-import { countUsersByProvider, countUsersOf } from '../store/provider-users.ts'
+import { countUsersByProvider } from '../store/provider-users.ts'
 import {
   addProvider,
   changeProvider,
   predetermineProvider,
   readProviders,
+  readUsedProvider,
   removeProvider,
   type SavedProvider,
+  type UsedProvider,
 } from '../store/providers.ts'
 import { tryProvider } from './try-provider.ts'
 
@@ -34,24 +36,16 @@ export function providersHandlers(composition: Core & IdentityProviders): Handle
     roles: caller.identity.roles,
     secretSealed: secret === null ? undefined : sealProviderSecret(keyring, ownerOf(caller, id), secret),
   })
-  const read = async ({ store }: SignedIn, id: string): Promise<ProviderView | null> => {
-    const provider = await readProvider(store.read, id)
-    return provider === null ? null : toView(composition, provider, await countUsersOf(store.read, id))
-  }
-  const mustRead = async (caller: SignedIn, id: string): Promise<Result<ProviderView, never>> => {
-    const provider = await read(caller, id)
-    if (provider === null) throw new Error('a provider that was just saved is not there')
-    return ok(provider)
-  }
+  const view = ({ provider, userCount }: UsedProvider) => toView(composition, provider, userCount)
   return {
     page: async (asked, { store }) => {
       const counts = await countUsersByProvider(store.read)
       const { rows: found, total } = await readProviderPage(store.read, asked)
       return ok({ rows: found.map((each) => toView(composition, each, counts.get(each.id) ?? 0)), total })
     },
-    one: async ({ id }, caller) => {
-      const provider = await read(caller, id)
-      return provider === null ? fail(problem('provider-missing', { id })) : ok(provider)
+    one: async ({ id }, { store }) => {
+      const used = await readUsedProvider(store.read, id)
+      return used === null ? fail(problem('provider-missing', { id })) : ok(view(used))
     },
     shortName: async (_input, { store }) =>
       ok({ organization: await readSlug(deployment.db, store.organizationId) }),
@@ -63,23 +57,22 @@ export function providersHandlers(composition: Core & IdentityProviders): Handle
     create: async (form, caller) => {
       const unusable = refuseAddress(form.connection)
       if (unusable !== null) return fail(unusable)
-      const id = randomness.id()
-      const done = await addProvider(caller.store, prepare(caller, id, form))
-      return done.ok ? mustRead(caller, id) : done
+      const done = await addProvider(caller.store, prepare(caller, randomness.id(), form))
+      return done.ok ? ok(view(done.value)) : done
     },
     change: async ({ id, ...form }, caller) => {
       const refused = refuseAddress(form.connection) ?? (await refuseSavedSecret(caller, id, form))
       if (refused !== null) return fail(refused)
       const done = await changeProvider(caller.store, prepare(caller, id, form))
-      return done.ok ? mustRead(caller, id) : done
+      return done.ok ? ok(view(done.value)) : done
     },
     remove: async ({ id }, { store, identity }) => {
       const done = await removeProvider(store, { id, roles: identity.roles })
       return done.ok ? ok({}) : done
     },
-    predetermine: async ({ id }, caller) => {
-      const done = await predetermineProvider(caller.store, id)
-      return done.ok ? mustRead(caller, id) : done
+    predetermine: async ({ id }, { store }) => {
+      const done = await predetermineProvider(store, id)
+      return done.ok ? ok(view(done.value)) : done
     },
     test: testOf(composition),
   }

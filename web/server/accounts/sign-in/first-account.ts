@@ -8,16 +8,27 @@ import { dropTickets, makeTicket, takeTicket } from '../store/tickets.ts'
 
 const lifeMs = 24 * 60 * 60_000
 
+type Printing = Omit<Core, 'policy' | 'log'> & { readonly policy: Pick<Policy, 'publicUrl'> }
+
 /**
  * What a start says as long as nobody is the deployment's super-admin: a link, good once and for a day, behind
- * which that account is made with a password of one's own. Links of earlier starts end. Null: nothing to say.
+ * which that account is made with a password of one's own. Links of earlier starts end, unless other servers may work on
+ * the same records: then each prints one, and the first that is used ends the others. Null: nothing to say.
  */
-export async function printFirstStart(
-  composition: Omit<Core, 'policy' | 'log'> & { readonly policy: Pick<Policy, 'publicUrl'> },
-  { t, locale }: Words,
-): Promise<string | null> {
-  if (await hasSuperAdmin(composition.store)) return null
+export async function printFirstStart(composition: Printing, words: Words): Promise<string | null> {
+  return composition.store.notices === null
+    ? renewFirstStart(composition, words)
+    : writeFirstStart(composition, words)
+}
+
+/** The same for whoever asks for a new link: those printed before end, wherever that was. */
+export async function renewFirstStart(composition: Printing, words: Words): Promise<string | null> {
   await dropTickets(composition.store, 'first-start')
+  return writeFirstStart(composition, words)
+}
+
+async function writeFirstStart(composition: Printing, { t, locale }: Words): Promise<string | null> {
+  if (await hasSuperAdmin(composition.store)) return null
   const code = await makeTicket(composition, { kind: 'first-start', lifeMs })
   const path = locale === 'es' ? '/es/first-start' : '/first-start'
   return t('server.first-start', { url: `${composition.policy.publicUrl}${path}#${code}` })

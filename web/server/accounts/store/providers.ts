@@ -2,7 +2,8 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
-import { lockOrganization } from '#web/server/records/store/model.ts'
+import { oneByOne } from '#web/server/records/store/one-by-one.ts'
+import { justStored } from '#web/server/kernel/store/just-stored.ts'
 import { readProvider, toProvider, type Provider } from './provider-of.ts'
 import { countUsersOf, endSessionsOfProvider, hasSuperAdminOf } from './provider-users.ts'
 import { providerKeys } from '#web/server/kernel/store/schema/record-keys.ts'
@@ -16,6 +17,18 @@ import { hasAdministrator } from './users-inside.ts'
 export async function readProviders(scope: Scope): Promise<Provider[]> {
   const rows = await scope.from('providers').selectAll().execute()
   return rows.map(toProvider).toSorted((a, b) => (foldText(a.name) < foldText(b.name) ? -1 : 1))
+}
+
+/** A provider, and how many users sign in with it. */
+export interface UsedProvider {
+  readonly provider: Provider
+  readonly userCount: number
+}
+
+/** One provider with its users counted; null: the organization has none of this id. */
+export async function readUsedProvider(scope: Scope, id: string): Promise<UsedProvider | null> {
+  const provider = await readProvider(scope, id)
+  return provider === null ? null : { provider, userCount: await countUsersOf(scope, id) }
 }
 
 export interface SavedProvider {
@@ -37,12 +50,12 @@ type Refusal = Problem<
   | 'role-not-yours'
 >
 
-/** Adds a provider. */
+/** Adds a provider. Answers it, as it is stored, as the others do. */
 export function addProvider(
   store: OrganizationStore,
   saved: SavedProvider,
-): Promise<Result<void, Problem<'name-taken'>>> {
-  return changeProviders(store, async (scope) => {
+): Promise<Result<UsedProvider, Problem<'name-taken'>>> {
+  return oneByOne(store, async (scope) => {
     const others = await readProviders(scope)
     if (isTaken(others, saved)) return fail(nameTaken(saved))
     await scope.insert('providers', [
@@ -54,7 +67,7 @@ export function addProvider(
         created_at_ms: saved.nowMs,
       },
     ])
-    return ok(undefined)
+    return ok(justStored(await readUsedProvider(scope, saved.id)))
   })
 }
 
@@ -65,9 +78,9 @@ export function addProvider(
 export function changeProvider(
   store: OrganizationStore,
   saved: SavedProvider,
-): Promise<Result<void, Exclude<Refusal, Problem<'provider-in-use'>>>> {
+): Promise<Result<UsedProvider, Exclude<Refusal, Problem<'provider-in-use'>>>> {
   const { id, form, secretSealed, nowMs } = saved
-  return changeProviders(store, async (scope) => {
+  return oneByOne(store, async (scope) => {
     const all = await readProviders(scope)
     const before = all.find((each) => each.id === id)
     if (before === undefined || before.connection.kind !== form.connection.kind)
@@ -84,7 +97,7 @@ export function changeProvider(
     if (had && !(await hasAdministrator(scope))) return fail(problem('last-administrator'))
     if (!form.active) await endSessionsOfProvider(scope, id, 'everybody', nowMs)
     else if (form.administratorOnly) await endSessionsOfProvider(scope, id, 'others', nowMs)
-    return ok(undefined)
+    return ok(justStored(await readUsedProvider(scope, id)))
   })
 }
 
@@ -93,7 +106,7 @@ export function removeProvider(
   store: OrganizationStore,
   { id, roles }: Pick<SavedProvider, 'id' | 'roles'>,
 ): Promise<Result<void, Exclude<Refusal, Problem<'name-taken' | 'last-administrator'>>>> {
-  return changeProviders(store, async (scope) => {
+  return oneByOne(store, async (scope) => {
     const all = await readProviders(scope)
     const before = all.find((each) => each.id === id)
     if (before === undefined) return fail(problem('provider-missing', { id }))
@@ -114,28 +127,17 @@ export function removeProvider(
 export function predetermineProvider(
   store: OrganizationStore,
   id: string,
-): Promise<Result<void, Problem<'provider-missing'>>> {
-  return changeProviders(store, async (scope) => {
+): Promise<Result<UsedProvider, Problem<'provider-missing'>>> {
+  return oneByOne(store, async (scope) => {
     if ((await readProvider(scope, id)) === null) return fail(problem('provider-missing', { id }))
     await setPredetermined(scope, id)
-    return ok(undefined)
+    return ok(justStored(await readUsedProvider(scope, id)))
   })
 }
 
 async function setPredetermined(scope: Scope, id: string): Promise<void> {
   await scope.update('providers').set({ predetermined: 0 }).where('provider_id', '!=', id).execute()
   await scope.update('providers').set({ predetermined: 1 }).where('provider_id', '=', id).execute()
-}
-
-/** One after the other, and after changes of users: who may still administer is of all of them together. */
-function changeProviders<R extends Result<void, Refusal>>(
-  store: OrganizationStore,
-  work: (scope: Scope) => Promise<R>,
-): Promise<R> {
-  return store.transact(async (scope) => {
-    await lockOrganization(scope)
-    return work(scope)
-  })
 }
 
 /** Who says what a provider answers says who its users are: that of a super-admin is theirs alone. */

@@ -97,13 +97,13 @@ export async function peekTicket(parts: TicketParts, kind: TicketKind, code: str
   return row === undefined ? null : read(parts, row)
 }
 
-/** Takes away tickets of a kind: all of the deployment, or those of one user. */
+/** Takes away tickets of a kind: all of the deployment, or those of one user. `db`: the records, or a transaction. */
 export async function dropTickets(
-  store: Store,
+  { db }: Pick<Store, 'db'>,
   kind: TicketKind,
   userId: string | null = null,
 ): Promise<void> {
-  const all = store.db.deleteFrom('tickets').where('kind', '=', kind)
+  const all = db.deleteFrom('tickets').where('kind', '=', kind)
   await (userId === null ? all : all.where('user_id', '=', userId)).execute()
 }
 

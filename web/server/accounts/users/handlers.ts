@@ -21,6 +21,8 @@ import {
   removeUsers,
 } from '../store/user-changes.ts'
 import { dropTickets } from '../store/tickets.ts'
+import type { UsersInside } from '../store/users-inside.ts'
+import { justStored } from '#web/server/kernel/store/just-stored.ts'
 import { changeUsersAs, insideUsersAs } from './change-users.ts'
 import { userAccessHandlers, sendLinkTo } from './user-access.ts'
 
@@ -46,12 +48,13 @@ export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['u
         isLocal && password !== null ? await hashForNew(composition, caller, id, form, password) : ok('')
       if (!hashed.ok) return hashed
       const passwordHash = hashed.value
-      const done = await insideUsersAs(composition, caller, (within) =>
-        addUser(within, { id, form, passwordHash }),
-      )
+      const done = await insideUsersAs(composition, caller, async (within) => {
+        const added = await addUser(within, { id, form, passwordHash })
+        return added.ok ? ok(await mustView(within, id)) : added
+      })
       if (!done.ok) return done
       const sent = needsLink ? await sendLinkTo(composition, caller, id, 'welcome') : ok(undefined)
-      if (sent.ok) return ok(await mustRead(caller, id))
+      if (sent.ok) return done
       // Without their letter they could not come in, and a second try would find the mailbox taken.
       await changeUsersAs(composition, caller, (within) => removeUsers(within, [id]))
       return fail(sent.problem)
@@ -65,23 +68,28 @@ export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['u
           ? await refusePassword(composition, caller, ownPassword)
           : null
       if (refused !== null) return fail(refused)
-      const done = await changeUsersAs(composition, caller, (within) => changeUser(within, id, form))
-      if (!done.ok) return done
-      if (isOtherMailbox) tellOwner(composition, caller.locale, before, 'mailbox-changed')
-      // A link to choose a password was sent to the mailbox of before.
-      if (before?.email !== form.email || before.providerId !== form.providerId)
-        await dropTickets(composition.store, 'recovery', id)
-      return ok(await mustRead(caller, id))
+      const done = await changeUsersAs(composition, caller, async (within) => {
+        const changed = await changeUser(within, id, form)
+        if (!changed.ok) return changed
+        // A link to choose a password was sent to the mailbox of before.
+        if (before?.email !== form.email || before.providerId !== form.providerId)
+          await dropTickets(within, 'recovery', id)
+        return ok(await mustView(within, id))
+      })
+      if (done.ok && isOtherMailbox) tellOwner(composition, caller.locale, before, 'mailbox-changed')
+      return done
     },
     changeMany: async ({ ids, active }, caller) => {
       const done = await changeUsersAs(composition, caller, (within) => activateUsers(within, ids, active))
       return done.ok ? ok({ changed: done.value }) : done
     },
     removeMany: async ({ ids }, caller) => {
-      const done = await changeUsersAs(composition, caller, (within) => removeUsers(within, ids))
-      if (!done.ok) return done
-      for (const id of ids) await dropTickets(composition.store, 'recovery', id)
-      return ok({ removed: done.value })
+      const done = await changeUsersAs(composition, caller, async (within) => {
+        const removed = await removeUsers(within, ids)
+        if (removed.ok) for (const id of ids) await dropTickets(within, 'recovery', id)
+        return removed
+      })
+      return done.ok ? ok({ removed: done.value }) : done
     },
   }
 }
@@ -104,8 +112,6 @@ async function hashForNew(
   return busy === null ? ok(await hashPassword(password, organizationId)) : fail(busy)
 }
 
-async function mustRead({ store, identity }: SignedIn, id: string): Promise<UserView> {
-  const user = await readUser(store.read, id, identity.userId)
-  if (user === null) throw new Error('a user that was just saved is not there')
-  return user
+async function mustView({ scope, by }: UsersInside, id: string): Promise<UserView> {
+  return justStored(await readUser(scope, id, by.userId))
 }

@@ -12,6 +12,7 @@ import { writeSecondFactor } from '../store/second-factors.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { endTokensOf } from '../store/user-tokens.ts'
 import { dropTickets } from '../store/tickets.ts'
+import { justStored } from '#web/server/kernel/store/just-stored.ts'
 import { findOther, findProvider } from '../store/user-changes.ts'
 import type { UsersInside } from '../store/users-inside.ts'
 import { readUser } from '../store/user-list.ts'
@@ -37,12 +38,11 @@ export function userAccessHandlers(composition: Core & Mailing): Calls {
         await writePassword(within.scope, id, passwordHash)
         await endSessionsOf(within.scope, id, null, within.nowMs)
         await endTokensOf(within.scope, id, within.nowMs)
-        return ok(undefined)
+        await dropTickets(within, 'recovery', id)
+        return ok(justStored(await readAccount(within.scope, id)))
       })
       if (!done.ok) return done
-      await dropTickets(composition.store, 'recovery', id)
-      const account = await readAccount(caller.store.read, id)
-      if (account !== null) tellOwner(composition, caller.locale, account, 'changed')
+      tellOwner(composition, caller.locale, done.value, 'changed')
       return ok({})
     },
     removeSecondFactor: async ({ id }, caller) => {
@@ -51,13 +51,12 @@ export function userAccessHandlers(composition: Core & Mailing): Calls {
         if (!found.ok) return found
         await writeSecondFactor(within.scope, id, null)
         await endSessionsOf(within.scope, id, null, within.nowMs)
-        return ok(undefined)
+        const account = justStored(await readAccount(within.scope, id))
+        return ok({ account, view: justStored(await readUser(within.scope, id, within.by.userId)) })
       })
       if (!done.ok) return done
-      const account = await readAccount(caller.store.read, id)
-      if (account !== null) tellOwner(composition, caller.locale, account, 'second-factor-off')
-      const view = await readUser(caller.store.read, id, caller.identity.userId)
-      return view === null ? fail(problem('user-missing', { id })) : ok(view)
+      tellOwner(composition, caller.locale, done.value.account, 'second-factor-off')
+      return ok(done.value.view)
     },
     sendLink: async ({ id }, caller) => {
       const done = await insideUsersAs(composition, caller, (within) => findLocal(within, id))

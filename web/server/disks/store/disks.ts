@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DiskView } from '#shared/contract/disks.ts'
 import { diskConnection, type DiskConnection, type DiskForm } from '#shared/model/disk.ts'
 import type { DiskRow } from '#web/server/kernel/store/schema/record-tables.ts'
-import { lockOrganization } from '#web/server/records/store/model.ts'
+import { oneByOne } from '#web/server/records/store/one-by-one.ts'
+import { justStored } from '#web/server/kernel/store/just-stored.ts'
 import { diskKeys } from '#web/server/kernel/store/schema/record-keys.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { foldText } from '#web/server/kernel/text/search-text.ts'
@@ -44,12 +45,12 @@ interface SavedDisk {
   readonly nowMs: number
 }
 
-/** Adds a disk; the first is the predetermined one. */
+/** Adds a disk; the first is the predetermined one. Answers it, as it is stored, as the others do. */
 export function addDisk(
   store: OrganizationStore,
   disk: SavedDisk,
-): Promise<Result<void, Problem<'name-taken'>>> {
-  return changeDisks(store, async (scope) => {
+): Promise<Result<DiskView, Problem<'name-taken'>>> {
+  return oneByOne(store, async (scope) => {
     const others = await readDisks(scope)
     if (isTaken(others, disk)) return fail(nameTaken(disk))
     await scope.insert('disks', [
@@ -61,7 +62,7 @@ export function addDisk(
         created_at_ms: disk.nowMs,
       },
     ])
-    return ok(undefined)
+    return ok(justStored(await readDisk(scope, disk.id)))
   })
 }
 
@@ -69,8 +70,8 @@ export function addDisk(
 export function changeDisk(
   store: OrganizationStore,
   disk: SavedDisk,
-): Promise<Result<void, Problem<'disk-missing' | 'name-taken'>>> {
-  return changeDisks(store, async (scope) => {
+): Promise<Result<DiskView, Problem<'disk-missing' | 'name-taken'>>> {
+  return oneByOne(store, async (scope) => {
     const all = await readDisks(scope)
     const before = all.find(({ id }) => id === disk.id)
     if (before === undefined) return fail(problem('disk-missing', { id: disk.id }))
@@ -82,7 +83,7 @@ export function changeDisk(
       .set({ ...diskRow(disk.form), ...(sealed === undefined ? {} : { secret_sealed: sealed }) })
       .where('disk_id', '=', disk.id)
       .execute()
-    return ok(undefined)
+    return ok(justStored(await readDisk(scope, disk.id)))
   })
 }
 
@@ -91,7 +92,7 @@ export function removeDisk(
   store: OrganizationStore,
   id: string,
 ): Promise<Result<void, Problem<'disk-missing'>>> {
-  return changeDisks(store, async (scope) => {
+  return oneByOne(store, async (scope) => {
     const disk = await readDisk(scope, id)
     if (disk === null) return fail(problem('disk-missing', { id }))
     await scope.remove('disks').where('disk_id', '=', id).execute()
@@ -106,28 +107,17 @@ export function removeDisk(
 export function predetermineDisk(
   store: OrganizationStore,
   id: string,
-): Promise<Result<void, Problem<'disk-missing'>>> {
-  return changeDisks(store, async (scope) => {
+): Promise<Result<DiskView, Problem<'disk-missing'>>> {
+  return oneByOne(store, async (scope) => {
     if ((await readDisk(scope, id)) === null) return fail(problem('disk-missing', { id }))
     await setPredetermined(scope, id)
-    return ok(undefined)
+    return ok(justStored(await readDisk(scope, id)))
   })
 }
 
 async function setPredetermined(scope: Scope, id: string): Promise<void> {
   await scope.update('disks').set({ predetermined: 0 }).where('disk_id', '!=', id).execute()
   await scope.update('disks').set({ predetermined: 1 }).where('disk_id', '=', id).execute()
-}
-
-/** One after the other: which is the predetermined one, and whose name is taken, is of all disks together. */
-function changeDisks<R extends Result<void>>(
-  store: OrganizationStore,
-  work: (scope: Scope) => Promise<R>,
-): Promise<R> {
-  return store.transact(async (scope) => {
-    await lockOrganization(scope)
-    return work(scope)
-  })
 }
 
 /**

@@ -20,6 +20,8 @@ export interface RequestScope {
   mayChange: boolean
   /** Something was stored for it: what it asks of the database waits while that is away. Null: nothing was. */
   patience: Patience | null
+  /** Something was stored for it, or its answer was lost: whatever fails then does not say that nothing was. */
+  mayHaveStored: boolean
   /** It was answered: what goes on is no longer part of it. */
   isOver: boolean
 }

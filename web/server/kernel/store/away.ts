@@ -7,16 +7,19 @@ import type { DatabaseWatch } from './database-watch.ts'
  * done: nobody knows.
  */
 export class DatabaseAway extends Error {
-  constructor(cause: unknown) {
+  /** What it was asked for is known not to be done: it was not sent, or refused. */
+  readonly isUndone: boolean
+  constructor(cause: unknown, { isUndone = false }: { readonly isUndone?: boolean } = {}) {
     super('the database does not answer', { cause })
     this.name = 'DatabaseAway'
+    this.isUndone = isUndone
   }
 }
 
 /** We let go of the database ourselves: it does not come back. */
 export class DatabaseClosed extends DatabaseAway {
   constructor(cause: unknown) {
-    super(cause)
+    super(cause, { isUndone: true })
     this.name = 'DatabaseClosed'
   }
 }
@@ -60,6 +63,15 @@ const lost = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 /** The client says these in words alone. */
 const said =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/
+/** What it says of a statement for which there was no connection any more. */
+const unsent = /is not queryable$/
+/** Of one that only reads, or had ended the session before: they have done nothing of it. */
+const refusing = /^(?:57P05|25P03|25006)$/
+
+/** Whether a statement was under way when the connection was lost, so that nobody knows whether it was done. */
+export function isInDoubt(error: unknown): boolean {
+  return isCausedBy(error, (each) => each instanceof DatabaseAway && !each.isUndone)
+}
 
 /** Whether the connection, not the statement, is what failed. */
 export function isLoss(error: unknown): boolean {
@@ -70,6 +82,12 @@ export function isLoss(error: unknown): boolean {
 
 type Told = Pick<DatabaseWatch, 'lost' | 'answered'>
 
+/** Whether a lost connection says of its statement that it was not done. */
+function isUndone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return unsent.test(error.message) || ('code' in error && refusing.test(String(error.code)))
+}
+
 /** Lends the pool's connections; what fails because the database is away fails as `DatabaseAway`. */
 export function toldApart(pool: pg.Pool, told?: Told): PostgresPool {
   return {
@@ -78,7 +96,7 @@ export function toldApart(pool: pg.Pool, told?: Told): PostgresPool {
       const client = await pool.connect().catch((error: unknown) => {
         if (pool.ending) throw new DatabaseClosed(error)
         told?.lost(error)
-        throw new DatabaseAway(error)
+        throw new DatabaseAway(error, { isUndone: true })
       })
       return lend(client, told)
     },
@@ -105,8 +123,8 @@ function lend(client: pg.PoolClient, told?: Told): PostgresPoolClient {
       if (!isLoss(error)) throw error
       isLost = true
       told?.lost(error)
-      failed = new DatabaseAway(error)
-      throw failed
+      failed = new DatabaseAway(error, { isUndone: true })
+      throw isUndone(error) ? failed : new DatabaseAway(error)
     }
   }
   return {

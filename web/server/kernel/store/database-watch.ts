@@ -8,6 +8,13 @@ export interface PoolUse {
   readonly waiting: number
 }
 
+/** A pool, which may be asked at any time. */
+export interface WatchedPool {
+  readonly use: () => PoolUse
+  /** Who waits for the database is told at once that it is away, and nobody waits for it from then on. */
+  readonly endWaits: () => void
+}
+
 /** Who is told of statements and connections. */
 export interface DatabaseWatch {
   ended(event: LogEvent): void
@@ -15,6 +22,6 @@ export interface DatabaseWatch {
   lost(error: unknown): void
   /** A statement was answered. */
   answered(): void
-  /** The database has a pool of connections, which may be asked at any time. */
-  opened(readPool: () => PoolUse): void
+  /** The database has a pool of connections. */
+  opened(pool: WatchedPool): void
 }

@@ -59,12 +59,16 @@ function createPostgresDialect(url: string, watch?: ConnectionWatch): Dialect {
   pool.on('error', () => undefined)
   // So would one that breaks between being opened and being lent: then nobody else listens for an instant.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  watch?.opened(() => ({
-    lent: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  }))
-  return new PostgresDialect({ pool: patientPool(toldApart(pool, watch), systemClock) })
+  const patient = patientPool(toldApart(pool, watch), systemClock)
+  watch?.opened({
+    use: () => ({
+      lent: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    endWaits: patient.endWaits,
+  })
+  return new PostgresDialect({ pool: patient })
 }
 
 /** The type's number in PostgreSQL's own catalogue. */

@@ -11,12 +11,20 @@ const requestOf = (mayChange = true): RequestScope => ({
   isFeed: false,
   mayChange,
   patience: null,
+  mayHaveStored: false,
   isOver: false,
 })
 
+/** Where a connection is lost, and what that says. */
+type Loss = string | { readonly at: string; readonly error: Error }
+
 /** A database that loses the connection at each of these statements, once; what it was sent and how often it was waited. */
-function openLosing(...losses: readonly string[]) {
-  const left = [...losses]
+function openLosing(...losses: readonly Loss[]) {
+  const left = losses.map((each) =>
+    typeof each === 'string'
+      ? { at: each, error: new DatabaseAway(new Error('the connection broke')) }
+      : each,
+  )
   const sent: string[] = []
   const lent = new Set<number>()
   let connections = 0
@@ -27,9 +35,10 @@ function openLosing(...losses: readonly string[]) {
     lent.add(id)
     const query = (text: unknown): Promise<never> => {
       sent.push(String(text))
-      if (left[0] !== undefined && String(text).startsWith(left[0])) {
+      const [next] = left
+      if (next !== undefined && String(text).startsWith(next.at)) {
         left.shift()
-        return Promise.reject(new DatabaseAway(new Error('the connection broke')))
+        return Promise.reject(next.error)
       }
       return Promise.resolve({ command: 'SELECT', rowCount: 1, rows: [{ one: 1 }] } as never)
     }
@@ -49,7 +58,8 @@ function openLosing(...losses: readonly string[]) {
   const pass = (ms: number): void => {
     nowMs += ms
   }
-  const lose = (...more: readonly string[]): void => void left.push(...more)
+  const lose = (...more: readonly string[]): void =>
+    void left.push(...more.map((at) => ({ at, error: new DatabaseAway(new Error('the connection broke')) })))
   return { db: new Kysely<never>({ dialect: new PostgresDialect({ pool }) }), sent, lent, pass, lose }
 }
 
@@ -98,6 +108,27 @@ test('a change is never sent twice', async () => {
     })
     expect(at.sent.filter((each) => each.startsWith('insert'))).toHaveLength(1)
     expect(at.lent).toEqual(new Set())
+  }
+})
+
+test('what was stored, or may have been, is known of the request', async () => {
+  const undone = (): Error => new DatabaseAway(new Error('there is none'), { isUndone: true })
+  const tried = sql`insert into "tries" ("try_key") values ('a')`
+  for (const [at, ask, isStored] of [
+    [openLosing(), commit, true],
+    [openLosing('commit'), commit, true],
+    [openLosing('insert'), ({ db }: Losing) => store.execute(db), true],
+    [openLosing('insert'), commit, false],
+    [openLosing('begin'), commit, false],
+    [openLosing('insert'), ({ db }: Losing) => tried.execute(db), false],
+    [openLosing(), ({ db }: Losing) => read.execute(db), false],
+    [openLosing({ at: 'commit', error: undone() }), commit, false],
+  ] as const) {
+    const request = requestOf()
+    await inRequest(request, () => ask(at)).catch((error: unknown) => {
+      if (!(error instanceof DatabaseAway)) throw error
+    })
+    expect(request.mayHaveStored).toBe(isStored)
   }
 })
 
@@ -180,4 +211,25 @@ test('who waits while the pool is closed is told at once', async () => {
   const asked = inRequest(request, () => pool.connect())
   await Promise.all([expect(asked).rejects.toThrow(DatabaseClosed), waited.then(() => pool.end())])
   expect(connect).toHaveBeenCalledTimes(2)
+})
+
+test('who waits while waits are ended is told at once, and nobody waits afterwards', async () => {
+  const waits: AbortSignal[] = []
+  const clock = {
+    nowMs: () => 0,
+    wait: (_ms: number, signal?: AbortSignal) =>
+      new Promise<void>((done) => {
+        signal?.addEventListener('abort', () => done())
+        if (signal !== undefined) waits.push(signal)
+      }),
+  }
+  const connect = (): Promise<never> => Promise.reject(new DatabaseAway(new Error('gone')))
+  const pool = patientPool({ options: {}, connect, end: () => Promise.resolve() }, clock)
+  const request = { ...requestOf(), patience: { leftMs: 30_000, untilMs: null } }
+  const asked = inRequest(request, () => pool.connect())
+  await vi.waitUntil(() => waits.length === 1)
+  pool.endWaits()
+  await expect(asked).rejects.toThrow(DatabaseClosed)
+  await expect(inRequest(request, () => pool.connect())).rejects.toThrow(DatabaseClosed)
+  expect(waits).toHaveLength(1)
 })

@@ -12,12 +12,13 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
+import { justStored } from '#web/server/kernel/store/just-stored.ts'
 import type { Records } from '#web/server/kernel/store/store.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { readDevicePage } from '../store/device-lists.ts'
 import { keepRemoval } from '../store/removals.ts'
 import { markFiles, viewDevice, wantedFiles, withFiles } from './device-files.ts'
-import { changeAndRead, changeAndReadWithoutGrowth, changeWithoutGrowth } from '../change.ts'
+import { change, changeWithoutGrowth } from '../change.ts'
 import { deviceTables } from './device-tables.ts'
 import { deviceFileHandlers, giveFile } from './file-handlers.ts'
 import { restoreRecords } from '../restore-records.ts'
@@ -38,7 +39,7 @@ export function devicesHandlers(
       return view === null ? fail(problem('device-missing', { id })) : ok(view)
     },
     create: async ({ networkIds = [], ...form }, caller) => {
-      const done = await changeAndRead(composition, caller, mustView, (before) => {
+      const done = await change(composition, caller, mustView, (before) => {
         const made = addDevice(before, form, randomness)
         if (!made.ok) return made
         const { model, id } = made.value
@@ -48,7 +49,7 @@ export function devicesHandlers(
       return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, networkIds, ...form }, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, mustView, (before) => {
         const made = changeDeviceRecord(before, id, form)
         if (!made.ok) return made
         const placed = networkIds === undefined ? made : putInNetworks(made.value, id, networkIds)
@@ -57,7 +58,7 @@ export function devicesHandlers(
       return done.ok ? ok(done.value.answer) : done
     },
     changeMany: async ({ ids, active }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, null, (before) => {
         const chosen = new Set(ids)
         const changed = before.devices.filter((each) => chosen.has(each.id) && each.active !== active).length
         const devices = changed === 0 ? before.devices : setActive(before.devices, chosen, active)
@@ -66,14 +67,14 @@ export function devicesHandlers(
       return done.ok ? ok({ changed: done.value.value }) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, null, (before) => {
         const made = removeDevice(before, id)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
       return done.ok ? ok({}) : done
     },
     removeMany: async ({ ids }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, null, async (before, scope) => {
         const { model, removed } = removeDevices(before, new Set(ids))
         const undo = await keepRemoval(scope, randomness, removed, clock.nowMs())
         return ok({ model, value: { removed: removed.devices.length, undo } })
@@ -84,7 +85,7 @@ export function devicesHandlers(
     ...deviceTables(composition),
     ...deviceFileHandlers(composition),
     enrol: async (input, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, null, (before) => {
         const made = enrolDevice(before, input)
         if (!made.ok) return made
         // A key without a file would be of no use to anybody.
@@ -102,7 +103,5 @@ export function devicesHandlers(
 }
 
 async function mustView(stored: Records, id: string): Promise<DeviceView> {
-  const view = await viewDevice(stored, id)
-  if (view === null) throw new Error('a saved device is not there')
-  return view
+  return justStored(await viewDevice(stored, id))
 }

@@ -5,6 +5,7 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { NetworkUserView } from '#shared/contract/network-users.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
+import { justStored } from '#web/server/kernel/store/just-stored.ts'
 import type { Records } from '#web/server/kernel/store/store.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { printTable } from '#web/server/kernel/text/csv.ts'
@@ -16,7 +17,7 @@ import {
 } from '../store/network-user-lists.ts'
 import { removeLogins } from '../store/remove-logins.ts'
 import { keepRemoval } from '../store/removals.ts'
-import { changeAndReadWithoutGrowth, changeWithoutGrowth } from '../change.ts'
+import { changeWithoutGrowth } from '../change.ts'
 import { sumUp } from '../import-lines.ts'
 import { importNetworkUsers, networkUserColumns } from './import-network-users.ts'
 import { exportName, importUncounted, readImport } from '../import-records.ts'
@@ -26,11 +27,8 @@ export function networkUsersHandlers(
   composition: Core & Pick<Composition, 'events'>,
 ): Handlers<Callers>['networkUsers'] {
   const { randomness, clock } = composition
-  const mustView = async ({ read }: Records, id: string): Promise<NetworkUserView> => {
-    const view = await readOneNetworkUser(read, id, clock.nowMs())
-    if (view === null) throw new Error('a saved person is not there')
-    return view
-  }
+  const mustView = async ({ read }: Records, id: string): Promise<NetworkUserView> =>
+    justStored(await readOneNetworkUser(read, id, clock.nowMs()))
   return {
     page: async (asked, { store }) => ok(await readNetworkUserPage(store.read, asked, clock.nowMs())),
     one: async ({ id }, { store }) => {
@@ -38,21 +36,21 @@ export function networkUsersHandlers(
       return view === null ? fail(problem('network-user-missing', { id })) : ok(view)
     },
     create: async (form, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, mustView, (before) => {
         const made = addNetworkUser(before, form, randomness)
         return made.ok ? ok({ model: made.value.model, value: made.value.id }) : made
       })
       return done.ok ? ok(done.value.answer) : done
     },
     change: async ({ id, ...form }, caller) => {
-      const done = await changeAndReadWithoutGrowth(composition, caller, mustView, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, mustView, (before) => {
         const made = changeNetworkUser(before, id, form)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
       return done.ok ? ok(done.value.answer) : done
     },
     changeMany: async ({ ids, active }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, null, (before) => {
         const chosen = new Set(ids)
         const changed = before.networkUsers.filter((each) => chosen.has(each.id) && each.active !== active)
         const networkUsers =
@@ -62,7 +60,7 @@ export function networkUsersHandlers(
       return done.ok ? ok({ changed: done.value.value }) : done
     },
     removeMany: async ({ ids }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, null, async (before, scope) => {
         const { model, removed } = removeNetworkUsers(before, new Set(ids))
         await removeLogins(
           scope,

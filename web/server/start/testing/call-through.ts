@@ -6,7 +6,9 @@ import { userForm } from '#web/server/testing/scene.ts'
 export interface Called {
   /** Names of records whose making was acknowledged. */
   readonly acknowledged: string[]
-  /** How often the calls were told that the database is away. */
+  /** Names of records that were told not to be made, since the database is away. */
+  readonly refused: string[]
+  /** How often the calls were told that the database is away, whether or not that was while it stored something. */
   away: number
   /** Reads that were answered. */
   reads: number
@@ -36,29 +38,36 @@ export async function callUntil(
     idp: given.person.session.providerId,
     'content-type': 'application/json',
   }
-  const ask = async (method: 'GET' | 'POST', body: object | null): Promise<boolean> => {
+  const ask = async (
+    method: 'GET' | 'POST',
+    body: object | null,
+  ): Promise<'done' | 'refused' | 'unknown'> => {
     const answer = await fetch(`${given.url}/api/network-users`, {
       method,
       headers,
       ...(body === null ? {} : { body: JSON.stringify(body) }),
     })
     const said = (await answer.json()) as { readonly code?: string }
-    if (answer.ok) return true
+    if (answer.ok) return 'done'
     const isAway = answer.status === 503 && said.code === 'database-away' && answer.headers.has('retry-after')
-    if (isAway) done.away += 1
+    // Whoever only asks is never told so.
+    const isUnknown = method === 'POST' && answer.status === 500 && said.code === 'outcome-unknown'
+    if (isAway || isUnknown) done.away += 1
     else if (done.wrong.length < mostWrong)
       done.wrong.push(`${method}: ${answer.status} ${JSON.stringify(said)}`)
-    return false
+    return isAway ? 'refused' : 'unknown'
   }
   const write = async (writer: number): Promise<void> => {
     for (let count = 0; !signal.aborted; count += 1, await sleep(betweenMs)) {
       const name = `${given.name}-${writer}-${count}`
       const form = { ...userForm, name, email: `${name}@example.org`, identification: name }
-      if (await ask('POST', form)) done.acknowledged.push(name)
+      const told = await ask('POST', form)
+      if (told === 'done') done.acknowledged.push(name)
+      if (told === 'refused') done.refused.push(name)
     }
   }
   const read = async (): Promise<void> => {
-    for (; !signal.aborted; await sleep(betweenMs)) if (await ask('GET', null)) done.reads += 1
+    for (; !signal.aborted; await sleep(betweenMs)) if ((await ask('GET', null)) === 'done') done.reads += 1
   }
   await Promise.all([write(0), write(1), read()])
 }

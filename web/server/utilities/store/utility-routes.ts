@@ -5,7 +5,8 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { RouteState, RouteView, RunRow } from '#shared/contract/utilities.ts'
 import type { RouteForm } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import { lockOrganization } from '#web/server/records/store/model.ts'
+import { oneByOne } from '#web/server/records/store/one-by-one.ts'
+import { justStored } from '#web/server/kernel/store/just-stored.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import type { UtilityRouteRow } from '#web/server/kernel/store/schema/utility-tables.ts'
@@ -115,19 +116,18 @@ export function saveRoute(
   store: OrganizationStore,
   does: 'add',
   saved: Saved,
-): Promise<Result<void, NotAdded>>
+): Promise<Result<RouteView, NotAdded>>
 export function saveRoute(
   store: OrganizationStore,
   does: 'change',
   saved: Saved,
-): Promise<Result<void, NotChanged>>
+): Promise<Result<RouteView, NotChanged>>
 export function saveRoute(
   store: OrganizationStore,
   does: 'add' | 'change',
   { id, form, nowMs }: Saved,
-): Promise<Result<void, NotAdded | NotChanged>> {
-  return store.transact(async (scope) => {
-    await lockOrganization(scope)
+): Promise<Result<RouteView, NotAdded | NotChanged>> {
+  return oneByOne(store, async (scope) => {
     const before = await readRouteRow(scope, id)
     if (does === 'change') {
       if (before === undefined) return fail(problem('route-missing', { id }))
@@ -152,7 +152,7 @@ export function saveRoute(
       const set = isSameFile ? own : { ...own, ...fresh }
       await scope.update('utility_routes').set(set).where('route_id', '=', id).execute()
     }
-    return ok(undefined)
+    return ok(justStored(await readRoute(scope, id)))
   })
 }
 
@@ -183,8 +183,7 @@ export function removeRoute(
   store: OrganizationStore,
   id: string,
 ): Promise<Result<void, Problem<'route-missing' | 'gateway-busy'>>> {
-  return store.transact(async (scope) => {
-    await lockOrganization(scope)
+  return oneByOne(store, async (scope) => {
     const row = await readRouteRow(scope, id)
     if (row === undefined) return fail(problem('route-missing', { id }))
     const since = await findOpenRunSince(scope, row.gateway_id)

@@ -5,7 +5,8 @@ import type { TemplateRow, TemplateView } from '#shared/contract/utilities.ts'
 import { newFile, type TemplateForm } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { namesOf } from '#shared/utilities/names.ts'
-import { lockOrganization } from '#web/server/records/store/model.ts'
+import { oneByOne } from '#web/server/records/store/one-by-one.ts'
+import { justStored } from '#web/server/kernel/store/just-stored.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { foldText } from '#web/server/kernel/text/search-text.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
@@ -69,24 +70,23 @@ interface Saved {
 type NotAdded = Problem<'name-taken' | 'utility-limit'>
 type NotChanged = Problem<'name-taken' | 'template-missing'>
 
-/** Adds a template, or changes the one that has this id. */
+/** Adds a template, or changes the one that has this id. Answers it, as it is stored. */
 export function saveTemplate(
   store: OrganizationStore,
   does: 'add',
   saved: Saved,
-): Promise<Result<void, NotAdded>>
+): Promise<Result<TemplateView, NotAdded>>
 export function saveTemplate(
   store: OrganizationStore,
   does: 'change',
   saved: Saved,
-): Promise<Result<void, NotChanged>>
+): Promise<Result<TemplateView, NotChanged>>
 export function saveTemplate(
   store: OrganizationStore,
   does: 'add' | 'change',
   { id, form, nowMs }: Saved,
-): Promise<Result<void, NotAdded | NotChanged>> {
-  return store.transact(async (scope) => {
-    await lockOrganization(scope)
+): Promise<Result<TemplateView, NotAdded | NotChanged>> {
+  return oneByOne(store, async (scope) => {
     const all = await scope
       .from('utility_templates')
       .select(['template_id', 'name', 'changed_at_ms'])
@@ -109,7 +109,7 @@ export function saveTemplate(
         .set({ ...columns, changed_at_ms: Math.max(nowMs, before.changed_at_ms + 1) })
         .where('template_id', '=', id)
         .execute()
-    return ok(undefined)
+    return ok(justStored(await readTemplate(scope, id)))
   })
 }
 
@@ -118,8 +118,7 @@ export function removeTemplate(
   store: OrganizationStore,
   id: string,
 ): Promise<Result<void, Problem<'template-missing' | 'template-in-use'>>> {
-  return store.transact(async (scope) => {
-    await lockOrganization(scope)
+  return oneByOne(store, async (scope) => {
     const row = await scope
       .from('utility_templates')
       .select(['template_id'])

@@ -3,7 +3,8 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { VariableView } from '#shared/contract/utilities.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import { lockOrganization } from '#web/server/records/store/model.ts'
+import { oneByOne } from '#web/server/records/store/one-by-one.ts'
+import { justStored } from '#web/server/kernel/store/just-stored.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import type { UtilityVariableRow } from '#web/server/kernel/store/schema/utility-tables.ts'
@@ -47,13 +48,12 @@ export interface SavedVariable {
   readonly nowMs: number
 }
 
-/** Adds a variable. */
+/** Adds a variable. Answers it, as it is stored. */
 export function addVariable(
   store: OrganizationStore,
   variable: SavedVariable,
-): Promise<Result<void, Problem<'name-taken' | 'utility-limit'>>> {
-  return store.transact(async (scope) => {
-    await lockOrganization(scope)
+): Promise<Result<VariableView, Problem<'name-taken' | 'utility-limit'>>> {
+  return oneByOne(store, async (scope) => {
     const others = await readVariableRows(scope)
     if (others.length >= utilityBounds.variables)
       return fail(problem('utility-limit', { limit: utilityBounds.variables }))
@@ -66,7 +66,7 @@ export function addVariable(
         changed_at_ms: variable.nowMs,
       },
     ])
-    return ok(undefined)
+    return ok(justStored(await readVariable(scope, variable.id)))
   })
 }
 
@@ -75,15 +75,15 @@ type ChangeProblem = Problem<
 >
 
 /**
- * Changes a variable; `prepare` says what is written, given what there was. The name of one that templates use stays.
+ * Changes a variable; `prepare` says what is written, given what there was. The name of one that templates use stays. Answers the
+ * variable, as it is stored.
  */
 export function changeVariable(
   store: OrganizationStore,
   id: string,
   prepare: (before: UtilityVariableRow) => Result<SavedVariable, ChangeProblem>,
-): Promise<Result<void, ChangeProblem>> {
-  return store.transact(async (scope) => {
-    await lockOrganization(scope)
+): Promise<Result<VariableView, ChangeProblem>> {
+  return oneByOne(store, async (scope) => {
     const all = await readVariableRows(scope)
     const before = all.find((each) => each.variable_id === id)
     if (before === undefined) return fail(problem('variable-missing', { id }))
@@ -99,7 +99,7 @@ export function changeVariable(
       .set({ ...columnsOf(variable), changed_at_ms: Math.max(variable.nowMs, before.changed_at_ms + 1) })
       .where('variable_id', '=', id)
       .execute()
-    return ok(undefined)
+    return ok(justStored(await readVariable(scope, id)))
   })
 }
 
@@ -108,8 +108,7 @@ export function removeVariable(
   store: OrganizationStore,
   id: string,
 ): Promise<Result<void, Problem<'variable-missing' | 'variable-in-use'>>> {
-  return store.transact(async (scope) => {
-    await lockOrganization(scope)
+  return oneByOne(store, async (scope) => {
     const row = await scope
       .from('utility_variables')
       .select(['name'])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { printFirstStart } from '../first-account.ts'
+import { printFirstStart, renewFirstStart } from '../first-account.ts'
 import { hasAccounts } from '#web/server/accounts/store/accounts.ts'
 import { raiseOwnTiers } from '#web/server/billing/store/tiers.ts'
 import { codeIn } from '#web/server/testing/mailbox.ts'
@@ -20,12 +20,12 @@ export function firstStartCases(open: OpenDatabase): void {
     })
     afterEach(() => server.stop())
 
-    const print = (language: 'en' | 'es' = 'en') => {
+    const print = (language: 'en' | 'es' = 'en', how = printFirstStart) => {
       const { composition } = server.running
-      return printFirstStart(composition, composition.words[language])
+      return how(composition, composition.words[language])
     }
-    const readCode = async (language: 'en' | 'es' = 'en') =>
-      codeIn((await print(language)) ?? '', `${server.url}${language === 'es' ? '/es' : ''}/first-start`)
+    const readCode = async (language: 'en' | 'es' = 'en', how = printFirstStart) =>
+      codeIn((await print(language, how)) ?? '', `${server.url}${language === 'es' ? '/es' : ''}/first-start`)
     const take = (code: string, given: Partial<typeof form> = {}) =>
       server.visit().accounts.firstStart({ ...form, ...given, code })
 
@@ -92,13 +92,22 @@ export function firstStartCases(open: OpenDatabase): void {
       expect(await db.selectFrom('users').select('user_id').execute()).toHaveLength(1)
     })
 
-    test('a later start ends the link of the one before, and a day ends any', async () => {
+    test('whoever asks for a new link ends those before, and a day ends any', async () => {
       const first = await readCode()
-      const second = await readCode('es')
+      const second = await readCode('es', renewFirstStart)
       expect(refused(await take(first)).code).toBe('link-invalid')
       server.clock.advance(dayMs + 1000)
       expect(refused(await take(second)).code).toBe('link-invalid')
       good(await take(await readCode()))
+    })
+
+    test('a later start ends the link of the one before, unless that is another server', async () => {
+      const isAlone = server.running.composition.store.notices === null
+      const [first, second] = [await readCode(), await readCode()]
+      const others = [isAlone ? first : second, isAlone ? second : first] as const
+      if (isAlone) expect(refused(await take(others[0])).code).toBe('link-invalid')
+      good(await take(others[1]))
+      expect(refused(await take(others[0], { email: 'second@example.org' })).code).toBe('link-invalid')
     })
 
     test('what is refused does not use the link up', async () => {
