@@ -60,7 +60,7 @@ testCorpus('mermaid', [
       'Mail > Data centre answers',
     ],
     outlines: ['Bank', 'Data centre in Bank'],
-    notes: ['kind-guessed', 'outline-node', 'kind-box', 'position-missing'],
+    notes: ['line-loose', 'kind-guessed', 'outline-node', 'kind-box', 'position-missing'],
   },
   {
     file: 'head-of-html.md',
