@@ -18,7 +18,7 @@ export function wordsOf(elements: Elements): Words {
   }
   for (const { id, type, text, containerId } of elements.values()) {
     if (type !== 'text' && !frames.has(type)) add(id, text)
-    if (type !== 'text' || !elements.has(containerId)) continue
+    if (type !== 'text' || (elements.get(containerId)?.type ?? 'text') === 'text') continue
     add(containerId, text)
     ownerOf.set(id, containerId)
   }
