@@ -29,3 +29,15 @@ test('a text that is written on a text, or on itself, is one of its own', async 
   )
   expect(found.nodes).toEqual(['text itself', 'text one', 'text other'])
 })
+
+test('a line that ends at a line is counted as such', async () => {
+  const found = await read(
+    shape('a', 0, 'one'),
+    shape('b', 300, 'two'),
+    shape('c', 600, 'three'),
+    { id: 'l', type: 'arrow', startBinding: { elementId: 'a' }, endBinding: { elementId: 'b' } },
+    { id: 'm', type: 'arrow', startBinding: { elementId: 'c' }, endBinding: { elementId: 'l' } },
+  )
+  expect(found.relationships).toEqual(['one - two'])
+  expect(found.notes).toContain('line-to-line')
+})

@@ -71,6 +71,7 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
     const kind = chooseKind([label.name], notes, unknownShape([label.publicIp, label.privateIp]))
     drawing.nodes.push({ ...label, key, kind, box, area: areaOf(key, frameId) })
   }
+  const isLine = (bound: string): boolean => lines.has(elements.get(keyOf(bound))?.type ?? '')
   const areaAt = areasAround(all.filter(({ id, type }) => around.zones.has(id) || frames.has(type)))
   const addText = (element: Element, isJoined: boolean): void => {
     const { id, box, text, frameId } = element
@@ -89,6 +90,7 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
     else if (frames.has(type)) drawing.areas.push(toArea(element, text, areaOf(id, frameId)))
     else if (isShape(element)) addNode(id, box, said, frameId)
     else if (isFree(element)) addText(element, joined.has(id) || ends.texts.has(id))
+    else if (lines.has(type) && [element.start, element.end].some(isLine)) notes.count('line-to-line')
     else if (lines.has(type))
       drawLine(element, ends.of.get(id) ?? { start: '', end: '' }, said, drawing, notes)
     else if (type !== 'text') notes.count('drawing-left')
