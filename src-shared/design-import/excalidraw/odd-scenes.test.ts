@@ -41,3 +41,13 @@ test('a line that ends at a line is counted as such', async () => {
   expect(found.relationships).toEqual(['one - two'])
   expect(found.notes).toContain('line-to-line')
 })
+
+test('a name over several lines is one, and words of others beside it are none of it', async () => {
+  const found = await read(
+    { ...shape('a', 0, 'Web\nserver\n10.0.0.5\nsince May'), groupIds: [] },
+    { ...box, id: 'b', x: 300, groupIds: ['g'] },
+    { type: 'text', id: 't', x: 310, y: 5, width: 20, height: 9, groupIds: ['g'], text: 'Printer' },
+    { type: 'text', id: 'u', x: 310, y: 25, width: 20, height: 9, groupIds: ['g'], text: 'second floor' },
+  )
+  expect(found.nodes).toEqual(['server Web server 10.0.0.5', 'printer Printer'])
+})
