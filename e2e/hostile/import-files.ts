@@ -19,6 +19,9 @@ const drawio = (inner: string): string =>
   `<mxfile><diagram><mxGraphModel><root>${inner}</root></mxGraphModel></diagram></mxfile>`
 const scene = (elements: string): string => `{"type":"excalidraw","elements":${elements}}`
 
+/** How a note of Obsidian begins that holds a drawing. */
+const note = '---\nexcalidraw-plugin: parsed\n---\n'
+
 const full = (format: ImportFormat): Record<string, Make> =>
   Object.fromEntries(
     fullFiles.filter((file) => file.format === format).map(({ fileName, text }) => [fileName, text]),
@@ -96,6 +99,24 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
       `<mxfile><diagram>${toBase64(deflateSync(strToU8(repeat(' '))))}</diagram></mxfile>`,
     'packed-percent.drawio': () =>
       `<mxfile><diagram>${toBase64(deflateSync(strToU8(`<mxGraphModel a="${repeat('%E4%B8%80')}"/>`.replaceAll('<', '%3C'))))}</diagram></mxfile>`,
+    'viewer.html': () => `<html>${repeat('<p data-mxgraph="{}">')}`,
+    'entities.html': () => `<html><p data-mxgraph="${repeat('&quot;')}">`,
+    'framed.drawio': () =>
+      drawio(
+        numbered(
+          most.shapes / 2 - 10,
+          (at) =>
+            `<mxCell id="g${at}" style="group" vertex="1" parent="g${at - 1}"><mxGeometry width="9" height="9"/></mxCell><mxCell id="f${at}" value="F" vertex="1" parent="g${at}"><mxGeometry width="9" height="9"/></mxCell>`,
+        ),
+      ),
+    'loose.drawio': () =>
+      drawio(
+        numbered(
+          most.shapes / 2 - 10,
+          (at) =>
+            `<mxCell id="p${at}" value="Gi0/${at}" vertex="1"><mxGeometry x="${at % 100}" y="5" width="30" height="9"/></mxCell><mxCell id="e${at}" edge="1"><mxGeometry as="geometry"><mxPoint x="${at % 100}" as="sourcePoint"/><mxPoint x="900" as="targetPoint"/></mxGeometry></mxCell>`,
+        ),
+      ),
     'content.svg': () => `<svg content="&lt;mxfile&gt;${repeat('&lt;a/&gt;')}&lt;/mxfile&gt;"></svg>`,
     'style.svg': () => `<svg content="&lt;mxfile/&gt;"><style>${repeat('x')}</style></svg>`,
     'percent.png': () => pngOf('tEXt', strToU8(`mxfile\0%3Cmxfile%3E${repeat('%E4%B8%80+')}`)),
@@ -120,6 +141,16 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
     'one.excalidraw': () => scene(`[[${repeat('[],', 1.5 * (most.values - 10))}0]]`),
     'wide.excalidraw': () => scene(`[{"type":"text","text":"${repeat(wide, size / wideBytes - 100)}"}]`),
     'nested.excalidraw': () => scene('['.repeat(size / 2) + ']'.repeat(size / 2)),
+    'packed.excalidraw.md': () => `${note}\`\`\`compressed-json\n${repeat('A')}`,
+    'fences.excalidraw.md': () => `${note}${repeat('```json\n{"type":"excalidraw"')}`,
+    'words.excalidraw': () =>
+      scene(
+        `[{"type":"rectangle","id":"r"}${numbered(most.drawn - 10, (at) => `,{"type":"text","id":"t${at}","containerId":"r","text":"password: x"}`)}]`,
+      ),
+    'frames.excalidraw': () =>
+      scene(
+        `[{}${numbered(most.drawn - 10, (at) => `,{"type":"frame","id":"f${at}","frameId":"f${at + 1}","x":${at},"y":${at},"width":${99_999 - at},"height":${99_999 - at}}`)}]`,
+      ),
     'envelope.png': () => scenePng(envelopeOf(strToU8(scene(`[${repeat(`"${wide}",`)}0]`)), true)),
     'payload.svg': () => sceneSvg(scene(`["${repeat('x', 18 * mebibyte)}"]`), 2),
   },
@@ -128,6 +159,18 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
     'products.mmd': () => `graph LR\n${repeat('a & b & c & d --> e & f & g & h\n')}`,
     'open.mmd': () => `graph LR\n${repeat('a["')}`,
     'words.mmd': () => `graph LR\n${repeat('a -- b\n')}`,
+    'unseen.mmd': () => `architecture-beta\n${repeat(`x${' '.repeat(7900)}y\n`)}`,
+    'dots.mmd': () => `graph LR\n${repeat(`a -${'.'.repeat(1990)}\n`)}`,
+    'classes.mmd': () => `graph LR\n${repeat(`classDef ${'a,'.repeat(3900)}a fill:#fff\n`)}`,
+    'settings.mmd': () => `graph LR\n${repeat('```mermaid\n---\n')}`,
+    'groups.mmd': () =>
+      `architecture-beta\n${numbered(most.entries / 50, (at) => `group g${at} in g${at - 1}\n`)}`,
+    'blocks.mmd': () => `block-beta\n${repeat('block:a\n')}`,
+    'relations.mmd': () => `C4Context\nSystem(a)\n${repeat('Rel(a,a)')}`,
+    'boundaries.mmd': () => `C4Context\n${repeat('Boundary(a, "b") {')}`,
+    'fences.md': () => repeat('```\n\n'),
+    'comments.html': () => repeat('<!-- -->'),
+    'charts.html': () => `<html>${repeat('<div class="mermaid">graph LR\n')}`,
     'nested.mmd': () => `graph LR\n${numbered(most.entries / 2, (at) => `subgraph s${at}\n`)}`,
     'comments.mmd': () => repeat('%%'),
     'styles.mmd': () => `graph LR\n${repeat('style a fill:#fff\n')}`,

@@ -79,9 +79,9 @@ export function formatOf(text: string, fileName: string): ImportFormat | 'svg' |
   return byExtension.get(named) ?? (isTable(text) ? 'csv' : null)
 }
 
-/** How pages begin, those of Markdown too. */
+/** How pages begin, those of Markdown too. A comment ends at its first end, or many could be parted in too many ways. */
 const html =
-  /^(?:<!--[^]{0,4000}?-->\s*)*<(?:!doctype\s+html|html|head|body|div|p|h[1-6]|img|a|br|b|center|picture|figure|section|details|table|iframe|script|style|link|meta)\b/i
+  /^(?:<!--(?:(?!-->)[^]){0,4000}-->\s*)*<(?:!doctype\s+html|html|head|body|div|p|h[1-6]|img|a|br|b|center|picture|figure|section|details|table|iframe|script|style|link|meta)\b/i
 
 function formatOfMarkup(start: string, text: string): 'nmap' | 'drawio' | 'svg' | null {
   if (start.includes('<nmaprun')) return 'nmap'

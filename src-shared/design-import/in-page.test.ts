@@ -90,6 +90,15 @@ test('no more than a few seconds of work, however often a page promises a drawin
     `C4Context\n${'System(a, "'.repeat(100_000)}`,
     `C4Context\n${'Boundary(a, "b") {'.repeat(30_000)}`,
     `block-beta\n${'block:a["'.repeat(50_000)}`,
+    '<!-- -->'.repeat(8000),
+    '<!---->'.repeat(8000),
+    `graph LR\n${'```mermaid\n---\n'.repeat(1_000_000)}`,
+    `%%\n${'\n'.repeat(64_000)}graph LR\na`,
+    `architecture-beta\n${`x${' '.repeat(7900)}y\n`.repeat(2000)}`,
+    `graph LR\n${`a -${'.'.repeat(1990)}\n`.repeat(10_000)}`,
+    `graph LR\n${`style ${'a,'.repeat(3900)}a\n`.repeat(2000)}`,
+    `graph LR\n${`classDef ${'a,'.repeat(3900)}a fill:#fff\n`.repeat(2000)}`,
+    `graph LR\n${`subgraph ${'a'.repeat(3900)}${' '.repeat(3900)}b\n`.repeat(2000)}`,
   ]
   for (const text of pages) expect(await answer('a.txt', text)).toMatch(/^(mermaid|import-)/)
 })

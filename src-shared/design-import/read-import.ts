@@ -70,7 +70,7 @@ function readWithin(given: GivenFile): Result<Imported> {
     // What was made here comes back as it was; of other programs no secret comes along.
     const plain = drawing.value.isExact === true ? drawing.value : leaveSecrets(drawing.value, notes)
     const design = buildDesign(plain, given.makeId, notes)
-    const name = nameOf(drawing.value.name ?? '', given.fileName) || format
+    const name = nameOf(plain.name ?? '', given.fileName) || format
     return ok({ format, name, design, notes: notes.list() })
   } catch (error) {
     if (error instanceof TooMuch) throw error

@@ -1,4 +1,5 @@
 import { wordsOf } from '../text/secrets.ts'
+import { isOfMemory, toldByOthers } from './told-by-others.ts'
 
 /** What a column of a table may be about. */
 export type Column =
@@ -82,7 +83,7 @@ export function readHeader(cells: readonly string[]): readonly (Column | null)[]
       seen.add(column)
       found[index] = column
     }
-  return ofInterfaces(found, cells)
+  return toldByOthers(ofInterfaces(found, cells), cells.map(plain))
 }
 
 const owners: ReadonlySet<string> = new Set(
@@ -113,6 +114,7 @@ export function isHeader(cells: readonly string[]): boolean {
   const columns = readHeader(cells)
   const has = (...wanted: readonly Column[]): boolean => wanted.some((column) => columns.includes(column))
   if (has('address', 'public_ip', 'private_ip') || (has('from') && has('to'))) return true
+  if (isOfMemory(cells.map(plain))) return false
   if (!has('name')) return false
   const isMachine = (title: string): boolean => columnOf.get(title) === 'name' && title !== vagueName
   return cells.some((cell) => isMachine(plain(cell))) || has('kind', 'type', 'outline', 'range', 'to')

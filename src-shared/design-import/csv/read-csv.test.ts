@@ -256,6 +256,10 @@ describe('titles of tables', () => {
     ['title,author', false],
     ['author,price', false],
     ['source,amount', false],
+    ['Object Name,Type,Value', true],
+    ['Firewall,Network,Interface', true],
+    ['Name,Type,SubType,Offset,Size', false],
+    ['# Name,Type,SubType,Offset,Size,Flags', false],
   ] as const
   it.each(cases)('%s', async (titles, isRead) => {
     const cells = titles.split(/[;,]/).map((_, at) => `c${at}`)

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '#shared/base/rect.ts'
+import { touches, type Point, type Rect } from '#shared/base/rect.ts'
 
 interface Boxed {
   readonly key: string
@@ -11,7 +11,7 @@ const cell = 256
 /** Boxes that one cell of the index keeps, and cells that one box is kept in: drawings need no more. */
 const most = { inCell: 64, ofBox: 256 } as const
 
-/** Answers the smallest box at a point, or within reach of it; null when there is none. */
+/** Answers the box that a point means, at it or within reach of it; null when there is none. */
 export function boxesAtPoints(boxes: Iterable<Boxed>, reach = usualReach): (point: Point) => string | null {
   const index = new Map<string, Boxed[]>()
   for (const boxed of boxes)
@@ -24,7 +24,7 @@ export function boxesAtPoints(boxes: Iterable<Boxed>, reach = usualReach): (poin
     const near = index.get(`${Math.floor(point.x / cell)} ${Math.floor(point.y / cell)}`) ?? []
     let found: Boxed | null = null
     for (const boxed of near)
-      if (isNear(boxed.box, point, reach) && (found === null || sizeOf(boxed) < sizeOf(found))) found = boxed
+      if (isNear(boxed.box, point, reach) && (found === null || isMeant(boxed, found, point))) found = boxed
     return found?.key ?? null
   }
 }
@@ -42,6 +42,17 @@ function* cellsOf({ x, y, width, height }: Rect, reach: number): Iterable<string
 function isNear({ x, y, width, height }: Rect, point: Point, reach: number): boolean {
   const isBeside = point.x >= x - reach && point.x <= x + width + reach
   return isBeside && point.y >= y - reach && point.y <= y + height + reach
+}
+
+/** Of two that share a place the smaller is meant, which lies on the other; else the nearer. */
+function isMeant(one: Boxed, other: Boxed, point: Point): boolean {
+  if (touches(one.box, other.box)) return sizeOf(one) < sizeOf(other)
+  return distance(one.box, point) < distance(other.box, point)
+}
+
+function distance({ x, y, width, height }: Rect, point: Point): number {
+  const beside = Math.max(x - point.x, point.x - x - width, 0)
+  return Math.hypot(beside, Math.max(y - point.y, point.y - y - height, 0))
 }
 
 function sizeOf({ box }: Boxed): number {

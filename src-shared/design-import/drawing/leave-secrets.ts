@@ -15,6 +15,7 @@ export function leaveSecrets(drawing: Drawing, notes: Notes): Drawing {
   }
   return {
     ...drawing,
+    ...(drawing.name === undefined ? {} : { name: clean(drawing.name) }),
     nodes: drawing.nodes.map((node) => ({
       ...node,
       name: clean(node.name),

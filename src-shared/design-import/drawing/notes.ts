@@ -13,12 +13,14 @@ interface NoteFacts {
   'text-read': Counted
   'note-read': Counted
   'drawing-left': Counted
+  'hidden-left': Counted
   'line-between-devices': { from: string; to: string; count: number }
   'line-double': { from: string; to: string; count: number }
   'line-double-labelled': { from: string; to: string; label: string; count: number }
   'line-to-itself': { name: string; count: number }
   'line-to-outline': { from: string; to: string; count: number }
   'line-loose': Counted
+  'line-to-line': Counted
   'outline-node': Counted
   'nodes-over-limit': Counted
   'relationships-over-limit': Counted

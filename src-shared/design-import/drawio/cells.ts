@@ -21,6 +21,8 @@ export interface Cell {
   readonly isRelative: boolean
   /** It is folded, and what stands in it is not seen: its rectangle is that of its head. */
   readonly isCollapsed: boolean
+  /** It is a layer that is switched off, or was hidden by itself. */
+  readonly isHidden: boolean
   /** How large it is the other way: one that is folded when it is open. Null: it was never the other way. */
   readonly otherSize: Size | null
   /** Where a line ends that is attached to nothing, seen from the parent. */
@@ -91,6 +93,7 @@ function toCell(element: Element, otherId: string, styleOf: (text: string) => St
     geometry: geometry === undefined ? null : rectOf(geometry),
     isRelative: attributeOf(geometry, 'relative') === '1',
     isCollapsed: attributeOf(inner, 'collapsed') === '1',
+    isHidden: attributeOf(inner, 'visible') === '0',
     otherSize: otherSizeOf(geometry),
     sourcePoint: pointOf(geometry, 'sourcePoint'),
     targetPoint: pointOf(geometry, 'targetPoint'),

@@ -10,6 +10,7 @@ import type { Notes } from '../drawing/notes.ts'
 import { createCellTaker } from './cells.ts'
 import { pagesOf, readLifted } from './pages.ts'
 import { readPage } from './read-page.ts'
+import { shownCells } from './shown-cells.ts'
 
 const betweenPages = 120
 const frame = { side: 40, top: 60 } as const
@@ -32,7 +33,11 @@ export function readDrawio(text: string, notes: Notes): Result<Drawing> {
   const drawings: { readonly name: string; readonly drawing: Drawing }[] = []
   for (const [index, { name, model }] of pages.entries()) {
     if (model === null) notes.add('page-unreadable', { name: name || `#${index + 1}` })
-    else drawings.push({ name, drawing: readPage(cells.of(model), `${index} `, isOurs, notes) })
+    else
+      drawings.push({
+        name,
+        drawing: readPage(shownCells(cells.of(model), notes), `${index} `, isOurs, notes),
+      })
   }
   if (drawings.length === 0) return fail(damaged())
   const filled = drawings.filter(({ drawing }) => drawing.nodes.length + drawing.areas.length > 0)

@@ -117,8 +117,10 @@ function drawLines(page: Page, drawing: Drawing): void {
     const { source, target, sourcePoint, targetPoint } = cell
     const from = endOf(cell, source, sourcePoint, placeOf(cell, target, targetPoint))
     const to = endOf(cell, target, targetPoint, placeOf(cell, source, sourcePoint))
+    const isAtLine = [source, target].some((id) => cells.get(id)?.what === 'edge')
     // A stroke in a shape is a part of its picture.
     if (from === to && from !== '' && source === '' && target === '') notes.count('drawing-left')
+    else if (isAtLine && (from === '' || to === '')) notes.count('line-to-line')
     else drawing.lines.push(toLine(cell, from, to, page))
   }
 }

@@ -37,7 +37,10 @@ export function readElements(text: string): ReadonlyMap<string, Element> | null 
     const element = toElement(value, `element ${index}`)
     if (element === null) return
     found += 1
-    if (found <= most.drawn) elements.set(element.id, element)
+    if (found > most.drawn) return
+    // As Excalidraw has it: the first keeps an id that several have, and all are drawn.
+    const id = elements.has(element.id) ? `again ${index}` : element.id
+    elements.set(id, { ...element, id })
   })
   checkLimit('elements', found, most.drawn)
   return isRead ? elements : null

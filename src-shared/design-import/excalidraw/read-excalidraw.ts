@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Rect } from '#shared/base/rect.ts'
 import type { Outline } from '#shared/design/design.ts'
-import { readAreaLabel, readLabel } from '../drawing/addresses.ts'
+import { readAreaLabel, readLabel, wrappedLines } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing, type DrawnArea } from '../drawing/drawing.ts'
 import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
 import type { Notes } from '../drawing/notes.ts'
@@ -34,7 +34,7 @@ const isLibrary = /"type"\s*:\s*"excalidrawlib"/
 
 function drawScene(elements: Elements, notes: Notes): Drawing {
   const all = [...elements.values()]
-  const { on: words, ownerOf } = wordsOf(elements)
+  const { on: words, linesOfFirst, ownerOf } = wordsOf(elements)
   const bound = new Set(all.flatMap(({ start, end }) => [start, end]))
   const { icons, partOf } = iconsOf(all, ({ id }) => words.has(id) || ownerOf.has(id), bound)
   const keyOf = (id: string): string => partOf.get(id) ?? ownerOf.get(id) ?? id
@@ -67,16 +67,17 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
   const areaOf = (key: string, frameId: string): string | null =>
     around.holderOf.get(key) ?? (elements.has(frameId) ? frameId : null)
   const addNode = (key: string, box: Rect, said: string, frameId: string): void => {
-    const label = readLabel(said)
+    const label = readLabel(said, (lines) => wrappedLines(lines.slice(0, linesOfFirst.get(key))))
     const kind = chooseKind([label.name], notes, unknownShape([label.publicIp, label.privateIp]))
     drawing.nodes.push({ ...label, key, kind, box, area: areaOf(key, frameId) })
   }
+  const isLine = (bound: string): boolean => lines.has(elements.get(keyOf(bound))?.type ?? '')
   const areaAt = areasAround(all.filter(({ id, type }) => around.zones.has(id) || frames.has(type)))
   const addText = (element: Element, isJoined: boolean): void => {
     const { id, box, text, frameId } = element
-    const kind = isJoined ? chooseKind([readLabel(text).name], notes, 'text') : 'text'
+    const kind = isJoined ? chooseKind([readLabel(text, wrappedLines).name], notes, 'text') : 'text'
     if (!isJoined) notes.count('text-read')
-    const label = kind === 'text' ? writtenWords(text, notes) : readLabel(text)
+    const label = kind === 'text' ? writtenWords(text, notes) : readLabel(text, wrappedLines)
     drawing.nodes.push({ ...label, key: id, kind, box, area: areaOf(id, frameId) ?? areaAt(box) })
   }
   for (const { key, box, text, frameId } of icons) addNode(key, box, text, frameId)
@@ -89,6 +90,7 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
     else if (frames.has(type)) drawing.areas.push(toArea(element, text, areaOf(id, frameId)))
     else if (isShape(element)) addNode(id, box, said, frameId)
     else if (isFree(element)) addText(element, joined.has(id) || ends.texts.has(id))
+    else if (lines.has(type) && [element.start, element.end].some(isLine)) notes.count('line-to-line')
     else if (lines.has(type))
       drawLine(element, ends.of.get(id) ?? { start: '', end: '' }, said, drawing, notes)
     else if (type !== 'text') notes.count('drawing-left')

@@ -6,19 +6,24 @@ type Elements = ReadonlyMap<string, Element>
 /** Words by the element that they are written on, and what each of these texts is written on. */
 export interface Words {
   readonly on: ReadonlyMap<string, string>
+  /** How many lines the first text on an element has: those of others are no part of its name. */
+  readonly linesOfFirst: ReadonlyMap<string, number>
   readonly ownerOf: ReadonlyMap<string, string>
 }
 
 /** A text is written on what it is bound to, on the one shape that it forms a group with, or on what it lies on. */
 export function wordsOf(elements: Elements): Words {
   const on = new Map<string, string>()
+  const linesOfFirst = new Map<string, number>()
   const ownerOf = new Map<string, string>()
   const add = (id: string, text: string): void => {
-    if (text !== '') on.set(id, on.has(id) ? `${on.get(id) ?? ''}\n${text}` : text)
+    if (text === '') return
+    if (!on.has(id)) linesOfFirst.set(id, text.split('\n').length)
+    on.set(id, on.has(id) ? `${on.get(id) ?? ''}\n${text}` : text)
   }
   for (const { id, type, text, containerId } of elements.values()) {
     if (type !== 'text' && !frames.has(type)) add(id, text)
-    if (type !== 'text' || !elements.has(containerId)) continue
+    if (type !== 'text' || (elements.get(containerId)?.type ?? 'text') === 'text') continue
     add(containerId, text)
     ownerOf.set(id, containerId)
   }
@@ -31,7 +36,7 @@ export function wordsOf(elements: Elements): Words {
   }
   for (const [shape, texts] of groupedTexts(elements)) take(shape, texts)
   for (const [shape, texts] of laidTexts(elements, ownerOf)) take(shape, texts)
-  return { on, ownerOf }
+  return { on, linesOfFirst, ownerOf }
 }
 
 /** Texts that lie on a shape: of several on one the topmost, which is its title. */

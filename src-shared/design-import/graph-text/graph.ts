@@ -59,7 +59,8 @@ export interface Graph {
 interface Open {
   readonly key: string
   readonly outer: string | null
-  readonly members: Set<string>
+  /** Null while nothing is named in it, as in most of those that a file opens without end. */
+  members: Set<string> | null
 }
 
 const mostLines = 3 * bounds.design.relationships
@@ -81,7 +82,8 @@ export function createGraph(notes: Notes): Graph {
     count,
     mention(id) {
       count()
-      opened.at(-1)?.members.add(id)
+      const around = opened.at(-1)
+      if (around !== undefined) (around.members ??= new Set()).add(id)
       const known = nodes.get(id)
       if (known !== undefined) return known
       if (nodes.size >= bounds.design.nodes + bounds.design.outlines) {
@@ -97,11 +99,12 @@ export function createGraph(notes: Notes): Graph {
     open(key, name) {
       count()
       const outer = opened.at(-1)?.key ?? null
-      opened.push({ key, outer, members: new Set() })
+      opened.push({ key, outer, members: null })
       const held = areas.get(key)
       if (held !== undefined) return held.area
       const area: GraphArea = { key: `area ${key}`, name }
-      areas.set(key, { area, outer })
+      if (areas.size < bounds.design.outlines) areas.set(key, { area, outer })
+      else notes.count('outlines-over-limit')
       return area
     },
     close() {

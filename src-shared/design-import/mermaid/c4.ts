@@ -1,3 +1,4 @@
+import { bounds } from '#shared/model/bounds.ts'
 import type { Notes } from '../drawing/notes.ts'
 import type { Graph } from '../graph-text/graph.ts'
 import { readMermaidLabel } from './label.ts'
@@ -9,6 +10,7 @@ const relation = /^(Bi)?Rel(Index)?(?:_(Back|\w{1,20}))?$/
 const said = /^(?:Update|Add|SHOW_|LAYOUT_)/
 const longestCall = 4000
 const mostArguments = 20
+const mostRelations = 3 * bounds.design.relationships
 
 /** A C4 chart of Mermaid: people, systems and their parts as nodes, boundaries as outlines, relations as lines. */
 export function readC4(text: string, graph: Graph, notes: Notes): void {
@@ -33,12 +35,15 @@ export function readC4(text: string, graph: Graph, notes: Notes): void {
     if (boundary.test(name) && take(scanner, /\s*\{/y) !== null) {
       graph.open(given[0] ?? '', plain(given[1] ?? given[0] ?? ''))
       open += 1
-    } else if (relation.test(name)) relations.push(call)
-    else if (element.test(name) || boundary.test(name)) addElement(name, given, graph)
+    } else if (relation.test(name)) {
+      // They come after all that they join: as many as a design could take wait for it.
+      if (relations.length < mostRelations) relations.push(call)
+      else notes.count('relationships-over-limit')
+    } else if (element.test(name) || boundary.test(name)) addElement(name, given, graph, notes)
     else if (!said.test(name)) notes.count('setting-left')
   }
   for (let left = open; left > 0; left -= 1) graph.close()
-  for (const call of relations) join(call, graph)
+  for (const call of relations) join(call, graph, notes)
 }
 
 /** `System(bank, "Bank", $sprite="x")` as its name and what is given without a name; null: something else is there. */
@@ -57,21 +62,24 @@ function takeCall(scanner: Scanner): readonly string[] | null {
   return [name, ...given.filter((each) => !each.startsWith('$'))]
 }
 
-function addElement(name: string, given: readonly string[], graph: Graph): void {
+function addElement(name: string, given: readonly string[], graph: Graph, notes: Notes): void {
   const [id = '', label = '', ...more] = given
   const [, kind = '', store = ''] = element.exec(name) ?? []
-  const node = id === '' ? null : graph.mention(id)
+  if (id === '') return notes.count('setting-left')
+  const node = graph.mention(id)
   if (node === null) return
   const shape = kind === 'Person' ? 'person' : store === 'Db' ? 'database' : store.toLowerCase()
   const words = [shape, /^(?:Container|Component)/.test(name) ? (more[0] ?? '') : '']
   Object.assign(node, { label: [label || id, ...more].map(plain).join('\n'), words })
 }
 
-function join([name = '', ...given]: readonly string[], graph: Graph): void {
+function join([name = '', ...given]: readonly string[], graph: Graph, notes: Notes): void {
   const [, both, index, way] = relation.exec(name) ?? []
   const [a = '', b = '', ...words] = index === undefined ? given : given.slice(1)
   const areKnown = [a, b].every((id) => graph.isMentioned(id) || graph.area(id) !== undefined)
-  if (!areKnown || graph.mention(a) === null || graph.mention(b) === null) return
+  if (!areKnown) return notes.count('line-loose')
+  // A line to a boundary ends at a node of its name.
+  for (const id of [a, b]) graph.mention(id)
   const label = words.slice(0, 2).map(plain).join(' ').trim()
   const ends = way === 'Back' ? { from: b, to: a } : { from: a, to: b }
   graph.join({ ...ends, label, direction: both === undefined ? 'forward' : 'both' })

@@ -11,9 +11,12 @@ export interface FoundChart {
 const flowchart = String.raw`(?:flowchart(?:-elk)?|graph)\b[ \t]*(?:(?:TB|TD|BT|RL|LR)[ \t]*)?(?=[;\n\r]|$|%%)`
 /** Of those that have words for heads the line below decides as well. */
 const other = String.raw`(?:architecture-beta|architecture(?=[ \t]*\n\s{0,200}(?:group|service|junction|title)\b)|block-beta|block(?=[ \t]*\n\s{0,200}(?:columns|block)\b)|C4(?:Context|Container|Component|Dynamic|Deployment))(?=[ \t]*(?:\n|$|%%))`
-const front = String.raw`(?:---\n[\s\S]{0,4000}?\n---\s*)?(?:%%[^\n]*\n\s*)*`
+/** What stands before a chart ends at the first line that can end it, or each of many beginnings would be looked far behind. */
+const settings = String.raw`(?:(?!---)[^\n]{0,400}\n){0,200}`
+const front = String.raw`(?:---\n${settings}---\s*)?(?:%%[^\n]*\n\s*)*`
 const begins = new RegExp(`^[ \\t]*${flowchart}`, 'm')
 const beginsOther = new RegExp(`^[ \\t]*${other}`, 'm')
+const settingsFirst = new RegExp(String.raw`^\s*---\n(${settings})---`)
 const flowchartFirst = new RegExp(String.raw`^\s*${front}(?:flowchart|graph)\b`)
 const otherFirst = new RegExp(`^\\s*${front}${other}`)
 /** Also as wikis of Azure DevOps have it. */
@@ -38,7 +41,8 @@ export function chartIn(text: string): FoundChart | null {
   const [flow, another] = [begins.exec(inside), beginsOther.exec(inside)]
   const head = flow === null || (another !== null && another.index < flow.index) ? another : flow
   if (head === null) return null
-  const title = /^\s*---\n[\s\S]{0,4000}?^title:[ \t]*(.*)$/m.exec(inside.slice(0, head.index))?.[1] ?? ''
+  const [, said = ''] = settingsFirst.exec(inside.slice(0, head.index)) ?? []
+  const title = /^title:[ \t]*(.*)$/m.exec(said)?.[1] ?? ''
   return {
     family: familyOf(head[0].trim()),
     text: inside.slice(head.index + head[0].length),

@@ -34,12 +34,13 @@ export function readSaid(
   line: string,
   { classes, classesOf, styles, lineStyles }: Chart,
 ): void {
-  const [, names = '', rest = ''] = /^([^\s]+(?:\s*,\s*[^\s,]+)*)\s+(.*)$/.exec(line) ?? []
+  const [, names = '', rest = ''] = /^([^\s,]+(?:\s*,\s*[^\s,]+)*)\s+(.*)$/.exec(line) ?? []
+  const said = word === 'class' ? null : readStyles(rest.replace(/^interpolate\s+\w+/, ''))
   for (const name of names.split(',').map((each) => each.trim())) {
-    if (word === 'classDef') classes.set(name, readStyles(rest))
-    else if (word === 'class') classesOf.set(name, rest.trim())
-    else if (word === 'style') styles.set(name, readStyles(rest))
-    else if (word === 'linkStyle') lineStyles.set(name, readStyles(rest.replace(/^interpolate\s+\w+/, '')))
+    if (said === null) classesOf.set(name, rest.trim())
+    else if (word === 'classDef') classes.set(name, said)
+    else if (word === 'style') styles.set(name, said)
+    else if (word === 'linkStyle') lineStyles.set(name, said)
   }
 }
 

@@ -18,7 +18,8 @@ const begun = new RegExp(`${id}([<xo])?(--|==|-\\.)`, 'y')
 const closing: Readonly<Record<string, RegExp>> = {
   '--': /-{2,}([->xo])/,
   '==': /={2,}([=>xo])/,
-  '-.': /\.+-([>xo]?)/,
+  // From the first dot of a row alone, or a long row would be tried from each of them.
+  '-.': /(?<!\.)\.+-([>xo]?)/,
 }
 const longestLabel = 2000
 

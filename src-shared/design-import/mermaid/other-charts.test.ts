@@ -1,3 +1,5 @@
+import { expect, test } from 'vitest'
+import { imported } from '../testing/import-file.ts'
 import { testCorpus } from '../testing/test-corpus.ts'
 
 testCorpus('mermaid', [
@@ -60,7 +62,7 @@ testCorpus('mermaid', [
       'Mail > Data centre answers',
     ],
     outlines: ['Bank', 'Data centre in Bank'],
-    notes: ['kind-guessed', 'outline-node', 'kind-box', 'position-missing'],
+    notes: ['line-loose', 'kind-guessed', 'outline-node', 'kind-box', 'position-missing'],
   },
   {
     file: 'head-of-html.md',
@@ -70,3 +72,10 @@ testCorpus('mermaid', [
     notes: ['kind-guessed', 'position-missing'],
   },
 ])
+
+test('a title loses its secrets as all texts do', async () => {
+  const text = '---\ntitle: "Lab, password=open-sesame"\n---\ngraph LR\na --> b\n'
+  const { name, notes } = await imported('a.mmd', new TextEncoder().encode(text))
+  expect(name).toBe('Lab,')
+  expect(notes).toContainEqual({ kind: 'secret-in-text', facts: { count: 1 } })
+})

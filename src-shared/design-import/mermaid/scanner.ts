@@ -22,7 +22,8 @@ export function takeLine(scanner: Scanner): string {
   const stop = end < 0 ? scanner.text.length : end
   const line = scanner.text.slice(scanner.at, Math.min(stop, scanner.at + longestLine))
   scanner.at = stop
-  return line.replace(/;?\s*$/, '').trim()
+  const words = line.trim()
+  return words.endsWith(';') ? words.slice(0, -1).trimEnd() : words
 }
 
 const longestLine = 8000

@@ -50,9 +50,11 @@ export function takeVertex(scanner: Scanner): Vertex | null {
   for (;;) {
     const [, name] = take(scanner, /:::([\w-]+)/y) ?? []
     if (name === undefined) return { id, said, classes }
-    classes.push(name)
+    if (classes.length < mostClasses) classes.push(name)
   }
 }
+
+const mostClasses = 20
 
 function takeShape(scanner: Scanner): Vertex['said'] | null {
   const opened = shapes.find(([open]) => scanner.text.startsWith(open, scanner.at))

@@ -1,3 +1,5 @@
+import { createNumbers } from './growing-numbers.ts'
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const digits: ReadonlyMap<string, number> = new Map([...alphabet].map((letter, at) => [letter, at]))
 
@@ -11,31 +13,35 @@ const end = 2
  */
 export function unpackLetters(packed: string, most: number): { readonly text: string } | 'over' | 'damaged' {
   const take = createBits(packed)
-  /** What was read before. Each entry is what stood in the text and one letter, so that all are no longer than it. */
-  const entries: string[] = []
-  const parts: string[] = []
-  let [width, last, size] = [2, '', 0]
+  const letters = createNumbers(2, most)
+  // What was read before: each entry stands somewhere in the text.
+  const [starts, lengths] = [createNumbers(4, mostEntries), createNumbers(4, mostEntries)]
+  let [width, lastStart, lastLength] = [2, 0, 0]
+  const addEntry = (start: number, length: number): boolean => {
+    const isAdded = starts.push(start) && lengths.push(length)
+    if (starts.count() + first >= 2 ** width) width += 1
+    return isAdded
+  }
   for (;;) {
     const code = take(width)
     if (code === null) return 'damaged'
-    if (code === end) return { text: parts.join('') }
-    let entry = entries[code - first]
-    const bits = lettersOf[code]
+    if (code === end) return { text: textOf(letters.whole()) }
+    const [start, bits, entry] = [letters.count(), lettersOf[code], code - first]
+    let length = 1
     if (bits !== undefined) {
       const letter = take(bits)
       if (letter === null) return 'damaged'
-      entry = String.fromCharCode(letter)
-      entries.push(entry)
-      if (isFull(entries.length, width)) width += 1
-    } else if (code - first === entries.length && last !== '') entry = last + last.slice(0, 1)
-    if (entry === undefined) return 'damaged'
-    size += entry.length
-    if (size > most) return 'over'
-    parts.push(entry)
-    if (entries.length >= mostEntries) return 'over'
-    if (last !== '') entries.push(last + entry.slice(0, 1))
-    if (isFull(entries.length, width)) width += 1
-    last = entry
+      if (!letters.push(letter) || !addEntry(start, 1)) return 'over'
+    } else {
+      // The newest entry is meant before it is there: what stood last, and the first letter of it.
+      const isNewest = entry === starts.count() && lastLength > 0
+      if (!isNewest && entry >= starts.count()) return 'damaged'
+      length = isNewest ? lastLength + 1 : lengths.at(entry)
+      if (!letters.repeat(isNewest ? lastStart : starts.at(entry), length)) return 'over'
+    }
+    // What stood last and the letter behind it.
+    if (lastLength > 0 && !addEntry(lastStart, lastLength + 1)) return 'over'
+    ;[lastStart, lastLength] = [start, length]
   }
 }
 
@@ -44,8 +50,14 @@ const first = 3
 /** More than a scene of the largest bound has. */
 const mostEntries = 3_000_000
 
-function isFull(entries: number, width: number): boolean {
-  return entries + first >= 2 ** width
+/** Letters that are made to a text at once. */
+const atOnce = 8192
+
+function textOf(letters: Uint16Array | Uint32Array): string {
+  const parts: string[] = []
+  for (let at = 0; at < letters.length; at += atOnce)
+    parts.push(String.fromCharCode(...letters.subarray(at, at + atOnce)))
+  return parts.join('')
 }
 
 /** Takes so many bits, the lowest first; null: there are no more. */

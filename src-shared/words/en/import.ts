@@ -69,6 +69,9 @@ export const importing = {
     'note-read_other': '{{count}} sticky notes were read as such.',
     'drawing-left_one': '1 picture, stroke or shape without a text was left out.',
     'drawing-left_other': '{{count}} pictures, strokes or shapes without a text were left out.',
+    'hidden-left_one': '1 shape or line that the drawing hides was left out. Show its layer to import it.',
+    'hidden-left_other':
+      '{{count}} shapes and lines that the drawing hides were left out. Show their layers to import them.',
     'line-between-devices_one':
       'The line between {{from}} and {{to}} joins two devices: it was kept, and is listed to review.',
     'line-between-devices_other':
@@ -86,6 +89,9 @@ export const importing = {
       '{{count}} lines between {{from}} and {{to}} were left out: an outline cannot be connected.',
     'line-loose_one': '1 line that does not end at two nodes was left out.',
     'line-loose_other': '{{count}} lines that do not end at two nodes were left out.',
+    'line-to-line_one': '1 line that ends at another line was left out: a relationship joins two nodes.',
+    'line-to-line_other':
+      '{{count}} lines that end at another line were left out: a relationship joins two nodes.',
     'outline-node_one':
       '1 outline has lines: they end at a node in it with the same name, because an outline cannot be connected.',
     'outline-node_other':

@@ -71,6 +71,9 @@ export const importing: SameShape<typeof english> = {
     'note-read_other': '{{count}} notas adhesivas se leyeron como notas.',
     'drawing-left_one': '1 imagen, trazo o figura sin texto se omitió.',
     'drawing-left_other': '{{count}} imágenes, trazos o figuras sin texto se omitieron.',
+    'hidden-left_one': '1 figura o línea que el dibujo oculta se omitió. Muestre su capa para importarla.',
+    'hidden-left_other':
+      '{{count}} figuras y líneas que el dibujo oculta se omitieron. Muestre sus capas para importarlas.',
     'line-between-devices_one':
       'La línea entre {{from}} y {{to}} une dos dispositivos: se conservó y queda por revisar.',
     'line-between-devices_other':
@@ -86,6 +89,9 @@ export const importing: SameShape<typeof english> = {
       '{{count}} líneas entre {{from}} y {{to}} se omitieron: un contorno no se puede conectar.',
     'line-loose_one': '1 línea que no termina en dos nodos se omitió.',
     'line-loose_other': '{{count}} líneas que no terminan en dos nodos se omitieron.',
+    'line-to-line_one': '1 línea que termina en otra línea se omitió: una relación une dos nodos.',
+    'line-to-line_other':
+      '{{count}} líneas que terminan en otra línea se omitieron: una relación une dos nodos.',
     'outline-node_one':
       '1 contorno tiene líneas: terminan en un nodo dentro de él con el mismo nombre, porque un contorno no se puede conectar.',
     'outline-node_other':

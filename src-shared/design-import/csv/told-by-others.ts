@@ -1,0 +1,32 @@
+/** What a column may be told to be about. */
+type Told = 'name' | 'address' | 'from' | 'to'
+
+const list = (titles: string): ReadonlySet<string> => new Set(titles.split(' '))
+const ofObjects = list('objectname addressname addressobject addressobjectname networkobject hostobject')
+const values = list('value values details subnet ipnetmask ipmask netmask content ipaddressmask')
+
+/**
+ * Columns whose meaning the others decide, by their titles without signs: of the objects of a firewall a value is an
+ * address, and where one says which firewall it is and one which network, each row joins the two.
+ */
+export function toldByOthers<C extends string>(
+  found: readonly (C | Told | null)[],
+  titles: readonly string[],
+): readonly (C | Told | null)[] {
+  const object = titles.findIndex((title) => ofObjects.has(title))
+  if (object >= 0 && !found.includes('name') && !found.includes('from')) {
+    const value = found.includes('address') ? -1 : titles.findIndex((title) => values.has(title))
+    return found.map((column, at) => (at === object ? 'name' : at === value ? 'address' : column))
+  }
+  const [firewall, network] = [titles.indexOf('firewall'), titles.indexOf('network')]
+  const isFree = !(['name', 'from', 'to'] as const).some((column) => found.includes(column))
+  if (firewall < 0 || network < 0 || !isFree) return found
+  return found.map((column, at) => (at === firewall ? 'from' : at === network ? 'to' : column))
+}
+
+const ofMemory = list('offset size')
+
+/** Whether a table says where in a memory something is: its names are those of partitions. */
+export function isOfMemory(titles: readonly string[]): boolean {
+  return [...ofMemory].every((title) => titles.includes(title))
+}

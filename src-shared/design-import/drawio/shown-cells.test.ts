@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { imported, linesOf } from '../testing/import-file.ts'
+
+const layers =
+  '<mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="2" value="Old" visible="0" parent="0"/>'
+const shape = (id: string, x: number, parent: string, more = ''): string =>
+  `<mxCell id="${id}" value="${id}" vertex="1" parent="${parent}"${more}><mxGeometry x="${x}" width="100" height="50" as="geometry"/></mxCell>`
+const line = (id: string, source: string, target: string): string =>
+  `<mxCell id="${id}" edge="1" source="${source}" target="${target}" parent="1"/>`
+
+async function read(inner: string) {
+  const text = `<mxGraphModel><root>${layers}${inner}</root></mxGraphModel>`
+  const found = await imported('a.drawio', new TextEncoder().encode(text))
+  return { ...linesOf(found), notes: found.notes }
+}
+
+test('what draw.io hides is left out with its lines, and counted', async () => {
+  const found = await read(
+    shape('a', 0, '1') +
+      shape('b', 300, '1') +
+      shape('c', 600, '2') +
+      shape('d', 0, 'c') +
+      shape('e', 900, '1', ' visible="0"') +
+      line('l', 'a', 'b') +
+      line('m', 'b', 'd'),
+  )
+  expect([found.nodes, found.relationships]).toEqual([['box a', 'box b'], ['a > b']])
+  expect(found.notes).toContainEqual({ kind: 'hidden-left', facts: { count: 4 } })
+})
+
+test('a line that ends at a line is counted as such', async () => {
+  const found = await read(
+    shape('a', 0, '1') +
+      shape('b', 300, '1') +
+      shape('c', 600, '1') +
+      line('l', 'a', 'b') +
+      line('m', 'c', 'l'),
+  )
+  expect(found.relationships).toEqual(['a > b'])
+  expect(found.notes).toContainEqual({ kind: 'line-to-line', facts: { count: 1 } })
+})
