@@ -40,7 +40,9 @@ const files = [
   'build/vite.desktop.config.ts',
   'build/gateway-scripts.ts',
   'build/wire-table.ts',
+  'build/without-framework.ts',
   'build/without-transitions.ts',
+  'build/without-unused.ts',
 ]
 
 /** The bundles whose sources have changed since they were built, with the hash to note when they are built. */

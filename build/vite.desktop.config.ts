@@ -11,6 +11,7 @@ import { listOfPackages } from './notices/third-party-notices.ts'
 import { wireTable } from './wire-table.ts'
 import { withoutFramework } from './without-framework.ts'
 import { withoutTransitions } from './without-transitions.ts'
+import { withoutUnused } from './without-unused.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const outDir = here('../dist/desktop')
@@ -69,6 +70,7 @@ const renderer: UserConfig = {
     wireTable(),
     withoutTransitions(),
     withoutFramework(),
+    withoutUnused(),
     guideText(),
     apiReference(),
   ],

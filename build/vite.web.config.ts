@@ -18,6 +18,7 @@ import { watchLoad } from './watch-load.ts'
 import { wireTable } from './wire-table.ts'
 import { withoutFramework } from './without-framework.ts'
 import { withoutTransitions } from './without-transitions.ts'
+import { withoutUnused } from './without-unused.ts'
 
 const brotliCompress = promisify(compress)
 const packages = gatherPackages()
@@ -78,6 +79,7 @@ const modules = (): UserConfig => ({
     wireTable(),
     withoutTransitions(),
     withoutFramework(),
+    withoutUnused(),
     guideText(),
     apiReference(),
   ],

@@ -22,9 +22,13 @@ beforeEach(() => {
     'build/first-pages.ts',
     'build/bundle-alone.ts',
     'build/join-files.ts',
+    'build/loaded-by.ts',
+    'build/held-fonts.ts',
     'build/shared-files.ts',
     'build/wire-table.ts',
+    'build/without-framework.ts',
     'build/without-transitions.ts',
+    'build/without-unused.ts',
     'src-renderer/start.tsx',
   ]) {
     write(path, path)
@@ -44,6 +48,12 @@ test.each([
   { name: 'a source is new', path: 'src-shared/base/ip.ts', text: '', rebuilds: true },
   { name: 'a dependency changed', path: 'package-lock.json', text: '{}', rebuilds: true },
   { name: 'the notices changed', path: 'build/notices/notices.ts', text: '', rebuilds: true },
+  {
+    name: 'what is left out of libraries changed',
+    path: 'build/without-unused.ts',
+    text: '',
+    rebuilds: true,
+  },
   { name: 'a chapter of the guide changed', path: 'src-shared/help/en/begin.md', text: '', rebuilds: true },
   { name: 'a test changed', path: 'src-renderer/start.test.tsx', text: 'other', rebuilds: false },
   { name: 'the server changed', path: 'web/server/start/main.ts', text: 'other', rebuilds: false },

@@ -30,9 +30,13 @@ const web: Sources = {
     'build/first-pages.ts',
     'build/bundle-alone.ts',
     'build/join-files.ts',
+    'build/loaded-by.ts',
+    'build/held-fonts.ts',
     'build/shared-files.ts',
     'build/wire-table.ts',
+    'build/without-framework.ts',
     'build/without-transitions.ts',
+    'build/without-unused.ts',
   ],
 }
 
