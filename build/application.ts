@@ -6,6 +6,7 @@ import { guideText } from './guide/guide-text.ts'
 import { wireTable } from './wire-table.ts'
 import { withoutFramework } from './without-framework.ts'
 import { withoutTransitions } from './without-transitions.ts'
+import { withoutUnused } from './without-unused.ts'
 
 /** What makes the one React application of its sources, for the browser and for the desktop. */
 export const applicationPlugins = (): PluginOption[] => [
@@ -14,6 +15,7 @@ export const applicationPlugins = (): PluginOption[] => [
   wireTable(),
   withoutTransitions(),
   withoutFramework(),
+  withoutUnused(),
   guideText(),
   apiReference(),
 ]

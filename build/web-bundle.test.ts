@@ -34,6 +34,12 @@ test.each([
   { name: 'a source is new', path: 'src-shared/base/ip.ts', text: '', rebuilds: true },
   { name: 'a dependency changed', path: 'package-lock.json', text: '{}', rebuilds: true },
   { name: 'the notices changed', path: 'build/notices/notices.ts', text: '', rebuilds: true },
+  {
+    name: 'what is left out of libraries changed',
+    path: 'build/without-unused.ts',
+    text: '',
+    rebuilds: true,
+  },
   { name: 'a chapter of the guide changed', path: 'src-shared/help/en/begin.md', text: '', rebuilds: true },
   { name: 'a test changed', path: 'src-renderer/start.test.tsx', text: 'other', rebuilds: false },
   { name: 'the server changed', path: 'web/server/start/main.ts', text: 'other', rebuilds: false },

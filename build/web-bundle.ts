@@ -21,6 +21,7 @@ export const application: Sources = {
     'build/wire-table.ts',
     'build/without-framework.ts',
     'build/without-transitions.ts',
+    'build/without-unused.ts',
   ],
 }
 

@@ -61,7 +61,11 @@ test('a map with changes answers as a map that was changed, after few and after 
     else plain.set(key, step)
     expect(changed.get(key)).toBe(plain.get(key))
     expect(before.get(key)).toBe(held)
+    expect(changed.size).toBe(plain.size)
   }
+  expect([...changed.keys()].toSorted()).toEqual([...plain.keys()].toSorted())
+  const inOrder = (values: Iterable<number>): readonly number[] => [...values].toSorted((a, b) => a - b)
+  expect(inOrder(changed.values())).toEqual(inOrder(plain.values()))
   for (let key = -1; key < 601; key += 1) {
     expect(changed.get(`${key}`)).toBe(plain.get(`${key}`))
     expect(changed.has(`${key}`)).toBe(plain.has(`${key}`))

@@ -12,6 +12,9 @@ export interface Layered<V> extends Lookup<V> {
   readonly base: ReadonlyMap<string, V>
   /** Undefined: no longer there. */
   readonly since: ReadonlyMap<string, V | undefined>
+  readonly size: number
+  keys(): Iterable<string>
+  values(): Iterable<V>
 }
 
 /** Then a map is made anew: what was replaced would be held for too long, and answers take longer. */
@@ -48,7 +51,7 @@ export function holdersOf<T extends object>(
   )
 }
 
-/** Records of a list in its order, by their keys, of which one may have several. */
+/** Records of a list in its order, none of them twice, by their keys, of which one may have several. */
 export function groupsBy<T extends object>(
   keysOf: (record: T) => readonly string[],
 ): (list: readonly T[]) => Lookup<readonly T[]> {
@@ -56,7 +59,10 @@ export function groupsBy<T extends object>(
     (list) => layered(groups(list, keysOf)),
     (held, { gone, came }, list) => {
       const touched = new Set([...gone, ...came].flatMap(keysOf))
-      const anew = groups(list, keysOf, touched)
+      const isAtEnd = came.every((record, index) => record === list[list.length - came.length + index])
+      const anew = isAtEnd
+        ? groups(came, keysOf, undefined, without(held, touched, new Set(gone)))
+        : groups(list, keysOf, touched)
       return withChanges(held, new Map([...touched].map((key) => [key, anew.get(key)])))
     },
   )
@@ -66,11 +72,21 @@ function groups<T>(
   list: readonly T[],
   keysOf: (record: T) => readonly string[],
   only?: ReadonlySet<string>,
+  found = new Map<string, T[]>(),
 ): Map<string, readonly T[]> {
-  const found = new Map<string, T[]>()
   for (const record of list)
     for (const key of keysOf(record)) if (only?.has(key) !== false) addToList(found, key, record)
   return found
+}
+
+/** Groups with these keys that are left without what went. */
+function without<T>(
+  held: Lookup<readonly T[]>,
+  keys: ReadonlySet<string>,
+  gone: ReadonlySet<T>,
+): Map<string, T[]> {
+  const left = [...keys].map((key) => [key, (held.get(key) ?? []).filter((each) => !gone.has(each))] as const)
+  return new Map(left.filter(([, { length }]) => length > 0))
 }
 
 function withChanges<V>(
@@ -98,5 +114,19 @@ export function layered<V>(
   since: ReadonlyMap<string, V | undefined> = new Map(),
 ): Layered<V> {
   const get = (key: string): V | undefined => (since.has(key) ? since.get(key) : base.get(key))
-  return { base, since, get, has: (key) => get(key) !== undefined }
+  let { size } = base
+  for (const [key, value] of since)
+    if (base.has(key) !== (value !== undefined)) size += value === undefined ? -1 : 1
+  const has = (key: string): boolean => get(key) !== undefined
+  function* keys(): Iterable<string> {
+    for (const key of base.keys()) if (has(key)) yield key
+    for (const [key, value] of since) if (value !== undefined && !base.has(key)) yield key
+  }
+  function* values(): Iterable<V> {
+    for (const key of keys()) {
+      const value = get(key)
+      if (value !== undefined) yield value
+    }
+  }
+  return { base, since, size, get, has, keys, values }
 }

@@ -1,4 +1,5 @@
 import { changeOf } from '#shared/base/list-change.ts'
+import { changedMap, layered, type Layered } from '#shared/base/lookup.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network } from '#shared/model/network.ts'
 import { addressesOf, type Address } from '#shared/model/read-addresses.ts'
@@ -9,7 +10,7 @@ import { isSameMap } from '#shared/base/same-list.ts'
 import { keepDevice, toPeering } from './same-records.ts'
 import type { Station } from './topology-value.ts'
 
-type Devices = ReadonlyMap<string, EnrolledDevice>
+type Devices = Layered<EnrolledDevice>
 type Stations = ReadonlyMap<string, Station>
 
 /** What devices are read of. */
@@ -37,6 +38,14 @@ const followed = new WeakMap<
   { readonly former: WeakRef<Devices>; readonly ids: ReadonlySet<string> }
 >()
 
+/** Whether two maps have the same devices. */
+export function areSameDevices(one: Devices, other: Devices): boolean {
+  if (one === other) return true
+  if (one.size !== other.size) return false
+  for (const device of one.values()) if (other.get(device.deviceId) !== device) return false
+  return true
+}
+
 /** The ids of which two maps of devices can differ; null: any. */
 export function differingIds(before: Devices, now: Devices): ReadonlySet<string> | null {
   if (before === now) return new Set()
@@ -49,7 +58,7 @@ export function readDevices(
   view: ModelView,
   network: Network,
   stations: Stations,
-  former: Devices = new Map(),
+  former: Devices = layered(new Map()),
 ): Devices {
   const source = sourceOf(view, network, stations)
   const touched = touchedSince(former, source)
@@ -57,34 +66,32 @@ export function readDevices(
     sources.set(former, source)
     return former
   }
-  const read = readAll(view, source, former, touched)
-  const devices = isSameMap(former, read) ? former : read
+  const devices = touched === null ? readAll(view, source, former) : readAgain(view, source, former, touched)
   sources.set(devices, source)
   if (touched !== null && devices !== former)
     followed.set(devices, { former: new WeakRef(former), ids: touched })
   return devices
 }
 
-/** `touched`: the only nodes that can differ from the former ones; null: all can. */
-function readAll(
-  view: ModelView,
-  source: Source,
-  former: Devices,
-  touched: ReadonlySet<string> | null,
-): Devices {
-  const { id: networkId } = source.network
-  const devices = new Map(touched === null ? [] : former)
-  const placements =
-    touched === null
-      ? view.placementsOfNetwork.get(networkId)
-      : [...touched].flatMap((id) => view.placements.get(placementKey(networkId, id)) ?? [])
-  for (const id of touched ?? []) if (!view.placements.has(placementKey(networkId, id))) devices.delete(id)
-  for (const placement of placements ?? []) {
+function readAll(view: ModelView, source: Source, former: Devices): Devices {
+  const devices = new Map<string, EnrolledDevice>()
+  for (const placement of view.placementsOfNetwork.get(source.network.id) ?? []) {
     const device = readDevice(view, placement, source, former)
-    if (device === null) devices.delete(placement.nodeId)
-    else devices.set(device.deviceId, device)
+    if (device !== null) devices.set(device.deviceId, device)
   }
-  return devices
+  const read = layered(devices)
+  return areSameDevices(former, read) ? former : read
+}
+
+/** `touched`: the only nodes that can differ from the former ones. All else is shared: a copy would be of thousands. */
+function readAgain(view: ModelView, source: Source, former: Devices, touched: ReadonlySet<string>): Devices {
+  const changes = new Map<string, EnrolledDevice | undefined>()
+  for (const id of touched) {
+    const placement = view.placements.get(placementKey(source.network.id, id))
+    const device = placement === undefined ? null : readDevice(view, placement, source, former)
+    if (former.get(id) !== (device ?? undefined)) changes.set(id, device ?? undefined)
+  }
+  return changes.size === 0 ? former : changedMap(former, changes)
 }
 
 /** Nodes of which records or relationships changed since; null when that is not known, or much. */

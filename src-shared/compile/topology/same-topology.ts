@@ -1,4 +1,5 @@
 import { isSameList, isSameMap } from '#shared/base/same-list.ts'
+import { areSameDevices } from './read-devices.ts'
 import type { NetworkTopology, Station } from './topology-value.ts'
 
 /** What was read now, with the former value of each network in which nothing of what compilers read has changed. */
@@ -16,7 +17,7 @@ export function keepSame(
 /** Devices, rules, gateways and networks that did not change are the same objects. */
 function isSameTopology(a: NetworkTopology, b: NetworkTopology): boolean {
   if (a === b) return true
-  return isSameButDevices(a, b) && isSameMap(a.devices, b.devices)
+  return isSameButDevices(a, b) && areSameDevices(a.devices, b.devices)
 }
 
 function isSameButDevices(a: NetworkTopology, b: NetworkTopology): boolean {

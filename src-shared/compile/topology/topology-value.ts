@@ -1,4 +1,5 @@
 import type { Cidr } from '#shared/base/cidr.ts'
+import type { Layered } from '#shared/base/lookup.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
 import type { Address } from '#shared/model/read-addresses.ts'
@@ -11,7 +12,7 @@ export interface NetworkTopology {
   /** Active gateways placed in the network, by id. One without a key has no links, and no device has it as a peer. */
   readonly stations: ReadonlyMap<string, Station>
   /** Active devices that have a key, by id. */
-  readonly devices: ReadonlyMap<string, EnrolledDevice>
+  readonly devices: Layered<EnrolledDevice>
   readonly rules: readonly PlacedRule[]
 }
 
