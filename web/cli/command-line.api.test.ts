@@ -113,13 +113,22 @@ test('a file that was edited is planned without being stored, with the digest th
   expect(planned.out).toContain('+ device new-laptop')
   expect(planned.out).toContain('~ rule Wiki')
   const digest = digestOf(planned)
-  expect(digest).toMatch(/^[0-9a-f]{64}$/)
+  expect(digest).toMatch(/^[0-9a-f]{128}$/)
   expect(await stored()).toEqual(before)
 
   const stale = await trama(['network', 'apply', '-f', path('edited.yaml'), '--digest', '0'.repeat(64)])
   expect(stale).toMatchObject({ code: 1 })
   expect(stale.err).toContain('Nothing was stored')
   expect(await stored()).toEqual(before)
+  // What is stored beside it is part of what was read, whether or not a gateway sees it.
+  const asPlanned = readFileSync(path('edited.yaml'), 'utf8')
+  writeFileSync(path('edited.yaml'), asPlanned.replace('name: Nueva\n', 'name: Otra\n'))
+  expect(await trama(['network', 'apply', '-f', path('edited.yaml'), '--digest', digest])).toMatchObject({
+    code: 1,
+    out: '',
+  })
+  expect(await stored()).toEqual(before)
+  writeFileSync(path('edited.yaml'), asPlanned)
 
   const applied = await trama(['network', 'apply', '-f', path('edited.yaml'), '--digest', digest])
   expect(applied).toMatchObject({ code: 0 })
@@ -130,7 +139,7 @@ test('a file that was edited is planned without being stored, with the digest th
   expect(await trama(['network', 'plan', '-f', path('edited.yaml')])).toMatchObject({ code: 0 })
 })
 
-test('the page shows the digest that the file was planned with', async () => {
+test('the page shows the digest that the one of the file begins with', async () => {
   const text = await settled('digest.yaml')
   writeFileSync(path('digest.yaml'), text.replace('internalTraffic: true', 'internalTraffic: false'))
   const planned = await trama(['network', 'plan', '-f', path('digest.yaml'), '--json'])
@@ -138,18 +147,20 @@ test('the page shows the digest that the file was planned with', async () => {
   const { revision } = good(await admin.networks.drawing({ id: scene.networkId }))
   const edits = [{ kind: 'set-internal-traffic' as const, allow: false }]
   good(await admin.networks.edit({ id: scene.networkId, revision, edits }))
-  expect(good(await admin.networks.plan({ id: scene.networkId })).digest).toBe(json(planned)['digest'])
+  const { digest } = good(await admin.networks.plan({ id: scene.networkId }))
+  expect(json(planned)).toMatchObject({ plan: { digest } })
+  expect(String(json(planned)['digest']).slice(0, 64)).toBe(digest)
 })
 
-test('what no gateway sees is stored under the digest none', async () => {
+test('what no gateway sees is stored under a digest of its own', async () => {
   const text = await settled('note.yaml')
   writeFileSync(path('note.yaml'), text.replace('name: a\n', 'name: a\n    observation: lent\n'))
   const planned = await trama(['network', 'plan', '-f', path('note.yaml')])
   expect(planned.code).toBe(3)
-  expect(digestOf(planned)).toBe('none')
-  expect(await trama(['network', 'apply', '-f', path('note.yaml'), '--digest', 'none'])).toMatchObject({
-    code: 0,
-  })
+  expect(digestOf(planned)).toMatch(/^none[0-9a-f]{64}$/)
+  const apply = (digest: string) => trama(['network', 'apply', '-f', path('note.yaml'), '--digest', digest])
+  expect(await apply('none')).toMatchObject({ code: 1, out: '' })
+  expect(await apply(digestOf(planned))).toMatchObject({ code: 0 })
   const { model } = good(await admin.networks.drawing({ id: scene.networkId }))
   expect(model.devices.find(({ name }) => name === 'a')).toMatchObject({ observation: 'lent' })
 })

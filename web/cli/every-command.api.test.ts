@@ -170,6 +170,14 @@ test.each(narrowed)('$path: a token that is for something else ends it with 1', 
   )
 })
 
+test.each(narrowed)("$path: a token that is not one of Trama's ends it with 1", async (given) => {
+  const args = await given.args(5)
+  const other = { TRAMA_TOKEN: 'ghp_other' }
+  expect(await refusals((more, locale) => typed(given, [...args, ...more], locale, other))).toEqual(
+    refused(exits.problem, (t) => t('commandLine.sign-in.not-ours')),
+  )
+})
+
 const naming = cases.flatMap(({ missing, ...given }) =>
   missing === undefined ? [] : [{ ...given, missing }],
 )

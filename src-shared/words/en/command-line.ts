@@ -100,6 +100,8 @@ export const commandLine = {
     person: 'Signed in as {{name}} of {{organization}}. If this is not you, use: trama sign-out',
     gone: 'The token was forgotten.',
     'not-a-token': 'This is not a token. Create one on the page Tokens for programs; it begins with trama_.',
+    'not-ours':
+      'TRAMA_TOKEN has no token of Trama. Create one on the page Tokens for programs; it begins with trama_.',
     needed: 'No token. Set TRAMA_TOKEN or use: trama sign-in',
     'no-server': 'No server. Set TRAMA_SERVER, use --server, or: trama sign-in --server https://...',
     'server-unreadable': 'This is not the address of a server: {{url}}',
@@ -128,6 +130,10 @@ export const commandLine = {
     stored_one: '{{count}} edit would be stored:',
     stored_other: '{{count}} edits would be stored:',
     'no-gateway': 'Nothing changes on the gateways.',
+    'no-change-read': 'Nothing changes on the gateways that could be read.',
+    'none-read':
+      'No gateway could be read, so this plan has no digest. Nothing can be applied until one of them can be read.',
+    'nothing-to-apply': 'There is nothing to apply, so this plan has no digest.',
     gateway: 'Gateway {{name}}:',
     unread: 'Gateway {{name}} could not be read: {{reason}}',
     more_one: 'and {{count}} more step',
@@ -160,6 +166,8 @@ export const commandLine = {
   apply: {
     stale:
       'The digest is not that of the plan as it is now ({{digest}}). Nothing was stored. Read the plan again.',
+    'nothing-stored': 'Nothing was stored.',
+    'of-a-file': 'This digest is of the plan of a file. Give the file with --file.',
     'partly-stored': '{{stored}} of {{count}} edits were stored. Plan again to continue.',
     stored_one: '{{count}} edit was stored.',
     stored_other: '{{count}} edits were stored.',

@@ -136,7 +136,7 @@ export const problems = {
     'The SSH key of {{gateway}} is on an administrator’s computer. Open it in the desktop app.',
 
   'plan-stale': '{{gateway}} changed after this plan was created. This is the plan for its current state.',
-  'plan-empty': 'There is nothing to change: every gateway matches the drawing.',
+  'plan-empty': 'There is nothing to change: every gateway that could be read matches the drawing.',
   'check-failed':
     'The gateway refused the files before anything was changed. Detail ({{tool}}): "{{output}}".',
   'apply-failed': 'The change stopped while {{step}}. Detail: "{{output}}".',

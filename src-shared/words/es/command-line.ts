@@ -102,6 +102,8 @@ export const commandLine: SameShape<English['commandLine']> = {
     person: 'Inició sesión como {{name}} de {{organization}}. Si no es usted, use: trama sign-out',
     gone: 'El token se olvidó.',
     'not-a-token': 'Esto no es un token. Cree uno en la página Tokens para programas; empieza con trama_.',
+    'not-ours':
+      'TRAMA_TOKEN no tiene un token de Trama. Cree uno en la página Tokens para programas; empieza con trama_.',
     needed: 'No hay token. Defina TRAMA_TOKEN o use: trama sign-in',
     'no-server': 'No hay servidor. Defina TRAMA_SERVER, use --server, o: trama sign-in --server https://...',
     'server-unreadable': 'Esta no es la dirección de un servidor: {{url}}',
@@ -130,6 +132,10 @@ export const commandLine: SameShape<English['commandLine']> = {
     stored_one: 'Se guardaría {{count}} edición:',
     stored_other: 'Se guardarían {{count}} ediciones:',
     'no-gateway': 'Nada cambia en los gateways.',
+    'no-change-read': 'Nada cambia en los gateways que se pudieron leer.',
+    'none-read':
+      'No se pudo leer ningún gateway; por eso este plan no tiene código. No se puede aplicar nada mientras no se pueda leer alguno.',
+    'nothing-to-apply': 'No hay nada que aplicar; por eso este plan no tiene código.',
     gateway: 'Gateway {{name}}:',
     unread: 'No se pudo leer el gateway {{name}}: {{reason}}',
     more_one: 'y {{count}} paso más',
@@ -162,6 +168,8 @@ export const commandLine: SameShape<English['commandLine']> = {
   apply: {
     stale:
       'El código no es el del plan como está ahora ({{digest}}). No se guardó nada. Lea el plan otra vez.',
+    'nothing-stored': 'No se guardó nada.',
+    'of-a-file': 'Este código es del plan de un archivo. Indique el archivo con --file.',
     'partly-stored': 'Se guardaron {{stored}} de {{count}} ediciones. Vuelva a planear para continuar.',
     stored_one: 'Se guardó {{count}} edición.',
     stored_other: 'Se guardaron {{count}} ediciones.',

@@ -142,7 +142,7 @@ export const problems: SameShape<English['problems']> = {
     'La clave SSH de {{gateway}} está en el equipo de un administrador. Ábralo en la aplicación de escritorio.',
 
   'plan-stale': '{{gateway}} cambió después de crear este plan. Este es el plan para su estado actual.',
-  'plan-empty': 'No hay nada que cambiar: cada gateway coincide con el dibujo.',
+  'plan-empty': 'No hay nada que cambiar: cada gateway que se pudo leer coincide con el dibujo.',
   'check-failed': 'El gateway rechazó los archivos antes de cambiar nada. Detalle ({{tool}}): "{{output}}".',
   'apply-failed': 'El cambio se detuvo en el paso "{{step}}". Detalle: "{{output}}".',
   'clean-left': '{{gateway}} todavía no está limpio. Aún queda: {{left}}. Límpielo de nuevo.',

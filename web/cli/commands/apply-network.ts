@@ -1,26 +1,33 @@
 import type { Backend } from '#shared/contract/backend.ts'
+import type { GatewayView } from '#shared/contract/gateways.ts'
+import type { StateKind } from '#shared/contract/state-kinds.ts'
+import type { FileChanges } from '#shared/network-file/file-edits.ts'
 import { shellWord } from '#shared/network-file/shell-word.ts'
 import type { Model } from '#shared/model/model.ts'
 import { unmetOf } from '#shared/network-file/expectations.ts'
+import type { Translate } from '#shared/words/words.ts'
 import { findNetwork, readScene } from '../session/find-records.ts'
-import { good } from '../kernel/good.ts'
+import { good, refusal } from '../kernel/good.ts'
 import type { Session } from '../session/session.ts'
 import { exits, Trouble } from '../kernel/trouble.ts'
 import {
   changesOf,
   isNewNetwork,
   isStored,
-  noPlan,
   planWanted,
   readOnce,
   type Asked,
   type WantedPlan,
 } from './wanted-plan.ts'
 import { expectationLines } from './expect.ts'
+import { editsDigest, hasEdits, noPlan, wantedDigest, wasPlanned } from './plan-digest.ts'
+import { noDigestLine, unreadLines } from './plan-text.ts'
 
 /** Edits that one call stores. */
 const atOnce = 500
 const lookMs = 1000
+/** States of gateways that do not have what is drawn, as far as it is known. */
+const lacking: ReadonlySet<StateKind> = new Set(['not-synchronized', 'error', 'drift'])
 
 export interface Applying extends Asked {
   readonly digest: string
@@ -34,36 +41,72 @@ export interface Applying extends Asked {
 export async function applyNetwork(session: Session, asked: Applying): Promise<number> {
   const { t } = session.words
   const backend = session.backend()
-  const gatewayIds =
+  const { gatewayIds, others } =
     asked.file === undefined ? await applyStored(backend, asked) : await applyFile(session, asked)
   session.say(t('commandLine.apply.started', { count: gatewayIds.length }))
-  if (!asked.wait || gatewayIds.length === 0) {
+  if (!asked.wait || gatewayIds.length + others.length === 0) {
     if (session.isJson) session.show({ gatewayIds }, () => '')
     return exits.ok
   }
-  return follow(session, backend, gatewayIds)
+  return follow(session, backend, { gatewayIds, others })
 }
 
-async function applyStored(backend: Backend, { network, digest }: Applying): Promise<readonly string[]> {
+/** Gateways that are being synchronized, and others of the network, which may lack what is drawn. */
+interface Begun {
+  readonly gatewayIds: readonly string[]
+  readonly others: readonly string[]
+}
+
+async function applyStored(backend: Backend, { network, digest }: Applying): Promise<Begun> {
   const { id } = await findNetwork(backend, network ?? '')
-  refuseUnmet((await readScene(backend, id)).model, id)
-  return good(await backend.networks.apply({ id, digest })).gatewayIds
+  if (hasEdits(digest)) throw new Trouble((t) => t('commandLine.apply.of-a-file'))
+  const { model } = await readScene(backend, id)
+  refuseUnmet(model, id)
+  const { gatewayIds } = good(await backend.networks.apply({ id, digest }))
+  const drawn = model.placements.filter(
+    (placement) => placement.networkId === id && placement.nodeKind === 'gateway',
+  )
+  return {
+    gatewayIds,
+    others: drawn.map(({ nodeId }) => nodeId).filter((each) => !gatewayIds.includes(each)),
+  }
 }
 
-async function applyFile(session: Session, given: Applying): Promise<readonly string[]> {
+async function applyFile(session: Session, given: Applying): Promise<Begun> {
   const asked = readOnce(given)
+  const { t } = session.words
   const backend = session.backend()
   const command = `trama network create -f ${shellWord(asked.file ?? '')}`
   if (await isNewNetwork(backend, asked))
-    throw new Trouble((t) => t('commandLine.network.create-first', { command }))
+    throw new Trouble((say) => say('commandLine.network.create-first', { command }))
   const wanted = await planWanted(backend, asked)
-  const digest = wanted.plan?.digest ?? noPlan
-  if (digest !== asked.digest) throw new Trouble((t) => t('commandLine.apply.stale', { digest }))
-  refuseUnmet(wanted.changes.after, wanted.scene.networkId)
+  const { plan, changes, scene } = wanted
+  refuseUnplanned(wanted, asked.digest)
+  refuseUnmet(changes.after, scene.networkId)
   const stored = await storeChanges(backend, wanted, asked.file ?? '')
-  session.say(session.words.t('commandLine.apply.stored', { count: stored }))
-  if (wanted.plan === null) return []
-  return good(await backend.networks.apply({ id: wanted.scene.networkId, digest: asked.digest })).gatewayIds
+  session.say(t('commandLine.apply.stored', { count: stored }))
+  if (plan === null) return { gatewayIds: [], others: [] }
+  for (const line of unreadLines(plan, changes.after, t)) session.say(line)
+  const others = plan.unread.map(({ gatewayId }) => gatewayId)
+  if (plan.due.length === 0) return { gatewayIds: [], others }
+  const { gatewayIds } = good(await backend.networks.apply({ id: scene.networkId, digest: plan.digest }))
+  return { gatewayIds, others }
+}
+
+/** Nothing is stored but what was in the plan that was read; where no gateway can be read, nothing at all. */
+function refuseUnplanned(wanted: WantedPlan, given: string): void {
+  const { plan, changes } = wanted
+  const digest = wantedDigest(wanted)
+  if (plan !== null && digest === null)
+    throw new Trouble((t) =>
+      [
+        ...unreadLines(plan, changes.after, t),
+        noDigestLine(plan, t),
+        t('commandLine.apply.nothing-stored'),
+      ].join('\n'),
+    )
+  if (!wasPlanned(given, wanted))
+    throw new Trouble((t) => t('commandLine.apply.stale', { digest: digest ?? noPlan }))
 }
 
 /** What a network has to let through or keep out is so, or nothing happens. */
@@ -80,32 +123,52 @@ async function storeChanges(backend: Backend, wanted: WantedPlan, path: string):
     good(isNew ? await backend.networkUsers.create(form) : await backend.networkUsers.change({ id, ...form }))
   const { networkId } = wanted.scene
   const scene = people.length === 0 ? wanted.scene : await readScene(backend, networkId)
-  const { edits } = people.length === 0 ? wanted.changes : changesOf(scene, wanted.read, path)
+  const changes = people.length === 0 ? wanted.changes : changesOf(scene, wanted.read, path)
+  const { edits } = changes
+  // Somebody else may have drawn something since it was planned.
+  if (editsDigest(changes) !== editsDigest(wanted.changes))
+    throw new Trouble((t) => partlyStored(people.length, wanted.changes, t))
   let { revision } = scene
   for (let from = 0; from < edits.length; from += atOnce) {
     const some = edits.slice(from, from + atOnce)
     const answer = await backend.networks.edit({ id: networkId, revision, edits: some })
-    if (!answer.ok && from > 0)
-      throw new Trouble((t) => t('commandLine.apply.partly-stored', { stored: from, count: edits.length }))
+    if (!answer.ok && people.length + from > 0) {
+      const { problem } = answer
+      const count = people.length + from
+      throw new Trouble((t) => `${refusal(problem).say(t)}\n${partlyStored(count, wanted.changes, t)}`, {
+        problem,
+      })
+    }
     revision = good(answer).revision
   }
   return people.length + edits.length
 }
 
-/** Waits until every gateway has it or has failed, and says which. */
-async function follow(session: Session, backend: Backend, gatewayIds: readonly string[]): Promise<number> {
+function partlyStored(stored: number, { people, edits }: FileChanges, t: Translate): string {
+  return t('commandLine.apply.partly-stored', { stored, count: people.length + edits.length })
+}
+
+/** Waits until every gateway has it or has failed, and says which; of the others, which lack what is drawn. */
+async function follow(session: Session, backend: Backend, { gatewayIds, others }: Begun): Promise<number> {
   const { t } = session.words
   const waiting = new Set(gatewayIds)
   const ended: { readonly name: string; readonly state: string }[] = []
   let exit: number = exits.ok
+  const note = ({ name, state }: GatewayView): void => {
+    ended.push({ name, state: state.kind })
+    session.say(t('commandLine.apply.gateway-done', { name, state: t(`states.sync.${state.kind}`) }))
+    if (state.kind !== 'synchronized') exit = exits.problem
+  }
+  for (const id of others) {
+    const gateway = good(await backend.gateways.one({ id }))
+    if (lacking.has(gateway.state.kind)) note(gateway)
+  }
   for (;;) {
     for (const id of waiting) {
-      const { name, state } = good(await backend.gateways.one({ id }))
-      if (state.kind === 'pending' || state.kind === 'synchronizing') continue
+      const gateway = good(await backend.gateways.one({ id }))
+      if (gateway.state.kind === 'pending' || gateway.state.kind === 'synchronizing') continue
       waiting.delete(id)
-      ended.push({ name, state: state.kind })
-      session.say(t('commandLine.apply.gateway-done', { name, state: t(`states.sync.${state.kind}`) }))
-      if (state.kind !== 'synchronized') exit = exits.problem
+      note(gateway)
     }
     if (waiting.size === 0) break
     await session.world.wait(lookMs)

@@ -4,11 +4,15 @@ import type { Session } from '../session/session.ts'
 import { exits } from '../kernel/trouble.ts'
 import { editLines } from './edit-text.ts'
 import { planNewNetwork } from './plan-new-network.ts'
-import { planLines } from './plan-text.ts'
-import { isNewNetwork, isStored, noPlan, planWanted, readOnce, type Asked } from './wanted-plan.ts'
+import { wantedDigest } from './plan-digest.ts'
+import { noDigestLine, planLines } from './plan-text.ts'
+import { isNewNetwork, isStored, planWanted, readOnce, type Asked } from './wanted-plan.ts'
 import { expectationLines } from './expect.ts'
 
-/** `network plan`: what would be stored, what the gateways would get, and the digest; 3 where there is anything. */
+/**
+ * `network plan`: what would be stored, what the gateways would get, and the digest; 3 where there is anything, and 1
+ * where gateways could not be read and nothing is left that could be applied.
+ */
 export async function planNetwork(session: Session, given: Asked): Promise<number> {
   const asked = readOnce(given)
   const { t } = session.words
@@ -18,12 +22,12 @@ export async function planNetwork(session: Session, given: Asked): Promise<numbe
   const { scene, changes, plan } = await planWanted(session.backend(), asked)
   const unmet = unmetOf(changes.after, scene.networkId)
   const isNothing = isStored(changes) && plan === null
-  const digest = plan?.digest ?? noPlan
+  const digest = wantedDigest({ changes, plan })
   const what = asked.file === undefined ? shellWord(asked.network ?? '') : `-f ${shellWord(asked.file)}`
   session.show(
     {
       changes: !isNothing,
-      digest: isNothing ? null : digest,
+      digest,
       people: changes.people,
       edits: changes.edits,
       plan,
@@ -44,11 +48,14 @@ export async function planNetwork(session: Session, given: Asked): Promise<numbe
             : [t('commandLine.plan.no-gateway')]
           : planLines(plan, changes.after, t)),
         ...expectationLines(unmet, t),
-        ...(isNothing
-          ? []
-          : [t('commandLine.plan.digest', { digest }), t('commandLine.plan.apply', { what, digest })]),
+        ...(digest !== null
+          ? [t('commandLine.plan.digest', { digest }), t('commandLine.plan.apply', { what, digest })]
+          : plan === null
+            ? []
+            : [noDigestLine(plan, t)]),
       ].join('\n'),
   )
   if (unmet.length > 0) return exits.problem
-  return isNothing ? exits.ok : exits.changes
+  if (isNothing) return exits.ok
+  return digest === null ? exits.problem : exits.changes
 }

@@ -8,13 +8,7 @@ const signs = { added: '+', changed: '~', removed: '-' } as const
 
 /** A plan as lines that people read: gateway by gateway, then who gains and loses what. */
 export function planLines(plan: ReviewedPlan, model: Model, t: Translate): string[] {
-  const names = new Map(
-    [...model.devices, ...model.gateways, ...model.rules, ...model.networks].map(({ id, name }) => [
-      id,
-      name,
-    ]),
-  )
-  const nameOf = (id: string): string | null => names.get(id) ?? null
+  const nameOf = namesIn(model)
   return [
     ...plan.gateways
       .filter(({ stepCount }) => stepCount > 0)
@@ -25,15 +19,32 @@ export function planLines(plan: ReviewedPlan, model: Model, t: Translate): strin
           ? [`  ${t('commandLine.plan.more', { count: stepCount - steps.length })}`]
           : []),
       ]),
-    ...plan.unread.map(({ gatewayId, problem }) =>
-      t('commandLine.plan.unread', {
-        name: nameOf(gatewayId) ?? gatewayId,
-        reason: problemText(t, problem as ProblemLike),
-      }),
-    ),
+    ...(plan.due.length === 0 && plan.gateways.length > 0 ? [t('commandLine.plan.no-change-read')] : []),
+    ...unreadLines(plan, model, t),
     ...accessLines(plan, nameOf, t),
     ...(plan.renew.count > 0 ? [t('commandLine.plan.renew', { count: plan.renew.count })] : []),
   ]
+}
+
+/** Gateways that could not be read, and why. */
+export function unreadLines({ unread }: ReviewedPlan, model: Model, t: Translate): string[] {
+  const nameOf = namesIn(model)
+  return unread.map(({ gatewayId, problem }) =>
+    t('commandLine.plan.unread', {
+      name: nameOf(gatewayId) ?? gatewayId,
+      reason: problemText(t, problem as ProblemLike),
+    }),
+  )
+}
+
+/** Why a plan has no digest. */
+export function noDigestLine({ gateways }: ReviewedPlan, t: Translate): string {
+  return t(gateways.length === 0 ? 'commandLine.plan.none-read' : 'commandLine.plan.nothing-to-apply')
+}
+
+function namesIn({ devices, gateways, rules, networks }: Model): (id: string) => string | null {
+  const names = new Map([...devices, ...gateways, ...rules, ...networks].map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? null
 }
 
 function accessLines(

@@ -22,9 +22,6 @@ export interface WantedPlan {
   readonly plan: ReviewedPlan | null
 }
 
-/** The digest that stands for edits after which no gateway changes. */
-export const noPlan = 'none'
-
 /** Reads the network, and what its file would change. */
 export async function readWanted(backend: Backend, asked: Asked): Promise<Omit<WantedPlan, 'plan'>> {
   const { read = null } = readOnce(asked)

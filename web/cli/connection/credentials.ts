@@ -26,9 +26,12 @@ export function readCredentials(world: World, given: string | undefined): Creden
   if (server === undefined) throw new Trouble((t) => t('commandLine.sign-in.no-server'))
   const address = serverAddress(server)
   // A token that was kept for one server is never shown to another one.
-  const token = filled(world.env['TRAMA_TOKEN']) ?? (held?.server === address ? held.token : undefined)
+  const set = filled(world.env['TRAMA_TOKEN'])?.trim()
+  // The server would take it for a session that has ended.
+  if (set !== undefined && !isToken(set)) throw new Trouble((t) => t('commandLine.sign-in.not-ours'))
+  const token = set ?? (held?.server === address ? held.token.trim() : undefined)
   if (token === undefined) throw new Trouble((t) => t('commandLine.sign-in.needed'))
-  return { server: address, token: token.trim() }
+  return { server: address, token }
 }
 
 /** The head of a call that says who asks. */

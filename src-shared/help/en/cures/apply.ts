@@ -6,8 +6,8 @@ export const apply = {
     'Read the plan for its new state. What is new in it is marked.',
   ],
   'plan-empty': [
-    'Every gateway has what is drawn.',
-    'Nothing. If a change is missing, check that it is active and connected.',
+    'Every gateway that could be read has what is drawn.',
+    'Nothing, if all were read. If a change is missing, check that it is active and connected.',
   ],
   'check-failed': [
     'nft or wg on the gateway refused the files before they were used.',

@@ -7,8 +7,8 @@ export const apply: SameCures<typeof english> = {
     'Lea el plan para su nuevo estado. Lo nuevo está marcado.',
   ],
   'plan-empty': [
-    'Cada gateway tiene lo que está dibujado.',
-    'Nada. Si falta un cambio, verifique que esté activo y conectado.',
+    'Cada gateway que se pudo leer tiene lo que está dibujado.',
+    'Nada, si se leyeron todos. Si falta un cambio, verifique que esté activo y conectado.',
   ],
   'check-failed': [
     'nft o wg rechazaron los archivos en el gateway antes de usarlos.',
