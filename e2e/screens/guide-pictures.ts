@@ -25,7 +25,10 @@ export interface Stage {
 }
 
 const button = ({ page }: Screen, name: string): Locator => page.getByRole('button', { name, exact: true })
-const canvasOf = ({ page }: Screen): Locator => page.getByRole('application')
+/** The drawing with what lies over it: tools, legend, map. */
+const canvasOf = ({ page }: Screen): Locator => page.locator('.cv')
+/** The drawing and the panel beside it. */
+const workOf = ({ page }: Screen): Locator => page.getByRole('main').locator('..')
 
 /** The way of the first chapter, walked: what it says is what these press. */
 const firstNetwork: readonly Omit<GuidePicture, 'chapter' | 'viewer'>[] = [
@@ -72,7 +75,7 @@ const firstNetwork: readonly Omit<GuidePicture, 'chapter' | 'viewer'>[] = [
       await button(screen, t('plan.apply', { count: 1 })).click()
       await page.getByRole('heading', { name: t('plan.run.title-done') }).waitFor({ timeout: 120_000 })
       await ageOf(screen).waitFor()
-      return canvasOf(screen)
+      return workOf(screen)
     },
   },
 ]

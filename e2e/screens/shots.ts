@@ -10,6 +10,7 @@ import { openBrowser, openScreen, type Screen } from '#e2e/spine/pages/screen.ts
 import { administer, register } from '#e2e/spine/person.ts'
 import { firstStartLink, startServer, type SpineServer } from '#e2e/spine/server.ts'
 import type { Locale } from '#shared/words/words.ts'
+import { themes, type Theme } from './made-pictures.ts'
 import { scenes } from './scenes.ts'
 import type { Scene } from './scene.ts'
 import { seedPeople } from './seed-people.ts'
@@ -37,9 +38,7 @@ if (out === undefined && !values.guide) throw new Error('--out FOLDER, or --guid
 const locales = (['en', 'es'] as const).filter(
   (each) => values.locale === undefined || values.locale === each,
 )
-const themes = (['dark', 'light'] as const).filter(
-  (each) => values.theme === undefined || values.theme === each,
-)
+const wantedThemes = themes.filter((each) => values.theme === undefined || values.theme === each)
 const size = { width: Number(values.width), height: Number(values.height) }
 
 interface Stage {
@@ -49,11 +48,7 @@ interface Stage {
 }
 
 /** All scenes of one language and appearance, in an office of their own. */
-async function shoot(
-  { browser, server, out }: Stage,
-  locale: Locale,
-  theme: 'light' | 'dark',
-): Promise<void> {
+async function shoot({ browser, server, out }: Stage, locale: Locale, theme: Theme): Promise<void> {
   const ana = await register(server.url, 'Grupo Meridiano')
   await seedPeople(ana.backend, ana.password)
   const office = await seedOffice(ana)
@@ -102,7 +97,7 @@ async function play({ screen, scene, office }: Shot, path: string): Promise<void
 async function shootAll(browser: Browser, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const locale of locales)
-    for (const theme of themes) {
+    for (const theme of wantedThemes) {
       // A practice gateway belongs to the organization that came first, as a real one does.
       const server = await startServer({
         entry: 'demo',
@@ -115,7 +110,7 @@ async function shootAll(browser: Browser, folder: string): Promise<void> {
 if (values.page === undefined) await buildWebIfChanged(process.cwd())
 const browser = await openBrowser()
 try {
-  if (values.guide) await writeGuidePictures(browser, { locales, themes, only: values.only })
+  if (values.guide) await writeGuidePictures(browser, { locales, themes: wantedThemes, only: values.only })
   if (out !== undefined) await shootAll(browser, out)
 } finally {
   await browser.close()

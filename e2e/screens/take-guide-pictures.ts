@@ -4,6 +4,7 @@ import { openScreen, type Screen } from '#e2e/spine/pages/screen.ts'
 import { registerOrganization, signIn } from '#e2e/spine/pages/sign-in.ts'
 import { register, type Person } from '#e2e/spine/person.ts'
 import type { Locale } from '#shared/words/words.ts'
+import type { Theme } from './made-pictures.ts'
 import { guidePictures, type GuidePicture, type Viewer } from './guide-pictures.ts'
 import { seedOffice, type Office } from './seed-office.ts'
 import { normalizeText } from './normalize-text.ts'
@@ -24,7 +25,7 @@ export async function openStudio(url: string, browser: Browser): Promise<Studio>
 
 export interface Appearance {
   readonly locale: Locale
-  readonly theme: 'light' | 'dark'
+  readonly theme: Theme
 }
 
 /** What a picture is of, on the screen now. */
