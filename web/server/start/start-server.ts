@@ -72,7 +72,8 @@ export interface Running extends Ending {
   readonly background: Background
 }
 
-const usualPort = 4180
+/** Where it listens unless it is told. */
+export const usualPort = 4180
 const portsTried = 20
 /** How long a sign-in waits for a provider. */
 const signInMs = 10_000
