@@ -227,7 +227,7 @@ test('who waits while waits are ended is told at once, and nobody waits afterwar
   const pool = patientPool({ options: {}, connect, end: () => Promise.resolve() }, clock)
   const request = { ...requestOf(), patience: { leftMs: 30_000, untilMs: null } }
   const asked = inRequest(request, () => pool.connect())
-  await vi.waitUntil(() => waits.length === 1)
+  await expect.poll(() => waits.length).toBe(1)
   pool.endWaits()
   await expect(asked).rejects.toThrow(DatabaseClosed)
   await expect(inRequest(request, () => pool.connect())).rejects.toThrow(DatabaseClosed)
