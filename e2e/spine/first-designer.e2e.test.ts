@@ -96,6 +96,12 @@ describe.each([
         .waitFor()
       await page.locator('#root .ui-empty-text').waitFor()
       expect(await placesIn(page, '#root', width)).toEqual(before)
+      // What stands after the name comes before the font, so that the font could move it.
+      await page
+        .locator('#root')
+        .getByRole('status')
+        .filter({ hasText: t('saving.kept') })
+        .waitFor({ state: 'attached' })
       bringFonts()
       await untilFontIsShown(page)
       const seen = await readSeen(page)
