@@ -158,7 +158,8 @@ test('an address, a port and a protocol are asked as they are written', async ()
 test('the answer comes into view for whom it is about, and not again for a port that was wrong', async () => {
   await openPanel(createBuilderHost(office()))
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue()
-  const toAnswer = () => scroll.mock.contexts.filter((each) => each.querySelector('.ui-note')).length
+  const toAnswer = () =>
+    scroll.mock.contexts.filter((each) => (each as HTMLElement).querySelector('.ui-note')).length
   await choose('From', 'ana')
   await choose('To', 'erp')
   await expect.poll(toAnswer).toBe(1)
