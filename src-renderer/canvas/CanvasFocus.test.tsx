@@ -58,6 +58,30 @@ test('what will be in view once the camera has arrived leaves it on its way', as
   await expect.poll(() => ['west', 'east'].map(isSeen)).toEqual([true, true])
 })
 
+describe('what a panel was about has the focus again', () => {
+  const zoomOf = ({ control }: OpenCanvas): number =>
+    1000 / (control.toCanvas({ x: 1000, y: 0 }).x - control.toCanvas({ x: 0, y: 0 }).x)
+
+  test.each([0.35, 1])('as near as it was, at %d', async (zoom) => {
+    const far = nodeAt('east', 'item', 6000, 48)
+    const canvas = await openCanvas(sceneOf([...pair.nodes.values(), far], [], []))
+    await userEvent.keyboard('{Shift}')
+    canvas.control.reveal('laptop')
+    await expect.poll(() => canvas.boxOf('laptop') !== null).toBe(true)
+    await canvas.flyTo(zoom)
+    await expect.poll(() => zoomOf(canvas)).toBeCloseTo(zoom, 6)
+    canvas.control.comeBack('laptop')
+    await expect.poll(focusedId).toBe('laptop')
+    for (let left = 30; left > 0; left -= 1) await frame()
+    expect(zoomOf(canvas)).toBeCloseTo(zoom, 6)
+    canvas.control.comeBack('east')
+    await expect.poll(focusedId).toBe('east')
+    await expect.poll(() => (canvas.boxOf('east')?.right ?? Infinity) <= innerWidth).toBe(true)
+    for (let left = 30; left > 0; left -= 1) await frame()
+    expect(zoomOf(canvas)).toBeCloseTo(zoom, 6)
+  })
+})
+
 describe('what is not drawn yet is brought into view', () => {
   const isShown = (canvas: OpenCanvas, id: string): boolean => {
     const box = canvas.boxOf(id)

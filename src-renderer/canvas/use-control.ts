@@ -26,6 +26,7 @@ export function useControl({ props, index, root, camera, connecting, focus }: Co
     return {
       ...camera,
       reveal: (id, options) => (options?.focus === true ? focus.focusNode(id) : camera.reveal(id)),
+      comeBack: (id) => focus.focusNode(id, camera.bringBack),
       startConnecting,
       connectFromHere: () => {
         const id = [focus.focusedId, aloneIn(selection)].find((each) => index.scene.nodes.has(each ?? ''))

@@ -55,6 +55,38 @@ test.each(['reception-desktop-of-the-north', 'Una impresora con un nombre muy la
   },
 )
 
+test('where the head of a panel goes on below, its buttons stay within it', async () => {
+  await page.viewport(360, 700)
+  await render(
+    <div style={{ containerType: 'inline-size', containerName: 'window', width: 232 }}>
+      <SidePanel
+        label="Node"
+        name="Laptop"
+        closeLabel="Close"
+        onClose={() => undefined}
+        actions={
+          <>
+            <IconButton icon={Ellipsis} label="More" size="xs" />
+            <IconButton icon={ListTree} label="Contents" size="xs" />
+          </>
+        }
+      >
+        What it is
+      </SidePanel>
+    </div>,
+  )
+  document.querySelector<HTMLElement>('.ui-panel')?.style.setProperty('width', '232px')
+  const title = document.querySelector('.ui-panel-title')?.getBoundingClientRect() ?? new DOMRect()
+  const buttons = ['More', 'Contents', 'Close'].map((label) =>
+    page.getByRole('button', { name: label }).element().getBoundingClientRect(),
+  )
+  expect(new Set(buttons.map(({ top }) => top)).size).toBe(2)
+  for (const { left, right } of buttons) {
+    expect(left).toBeGreaterThanOrEqual(title.left)
+    expect(right).toBeLessThanOrEqual(title.right)
+  }
+})
+
 test('on a phone on its side a dialog has space for two fields above its foot', async () => {
   await page.viewport(667, 331)
   await render(

@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import { Dialog } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
 import { TooltipProvider } from './Tooltip.tsx'
+import { watchTips } from './watch-tips.ts'
 import './styles/app.css'
 
 const shown = (): readonly string[] =>
@@ -126,5 +127,35 @@ describe('by touch', () => {
     expect(shown()).toEqual([])
     await userEvent.tab()
     await expect.poll(shown).toEqual(['Copy'])
+  })
+
+  test('a mouse that lies still meanwhile brings none, and one that moves does', async () => {
+    const mouse = (type: string) => new PointerEvent(type, { pointerType: 'mouse', bubbles: true })
+    await render(
+      <>
+        <input aria-label="Name" />
+        <IconButton icon={Plus} label="Add" />
+        <IconButton icon={Plus} label="Copy" />
+      </>,
+    )
+    const show = vi.fn<Parameters<typeof watchTips>[0]>()
+    const stop = watchTips(show)
+    const [name, add, copy] = [page.getByLabelText('Name'), button('Add'), button('Copy')].map((each) =>
+      each.element(),
+    ) as [HTMLElement, HTMLElement, HTMLElement]
+    name.focus()
+    await userEvent.keyboard('1')
+    copy.addEventListener('mousedown', (event) => event.preventDefault())
+    const pressed = new Promise((resolve) => copy.addEventListener('click', resolve))
+    await tap(copy)
+    await pressed
+    // As a browser does where something else comes to lie under the mouse.
+    document.body.dispatchEvent(mouse('pointerover'))
+    add.focus()
+    expect(add.matches(':focus-visible')).toBe(true)
+    expect(show).not.toHaveBeenCalled()
+    add.dispatchEvent(mouse('pointermove'))
+    await expect.poll(() => show.mock.lastCall?.[0]?.trigger === add).toBe(true)
+    stop()
   })
 })

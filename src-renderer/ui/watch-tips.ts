@@ -68,7 +68,9 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
     tell(null)
   }
   const listeners = {
-    pointerover: (event: PointerEvent) => !byFinger(event) && point(event.target),
+    // A mouse that lies still is told of what comes under it: only where it moves is it used again.
+    pointerover: (event: PointerEvent) => isFinger || byFinger(event) || point(event.target),
+    pointermove: (event: PointerEvent) => isFinger && !byFinger(event) && point(event.target),
     pointerout: ({ relatedTarget }: PointerEvent) => relatedTarget === null && point(null),
     pointerdown: (event: PointerEvent) => {
       byFinger(event)

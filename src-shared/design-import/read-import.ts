@@ -40,7 +40,7 @@ export interface Imported {
  * Mermaid, Graphviz, containerlab, Docker Compose, CSV, nmap (-oX) or WireGuard (one file, or several in a zip). Its content says which it is, where
  * that is not clear its name. Runs for up to seconds: call it in a worker. Private and preshared keys are never part
  * of the answer. Answers `import-unknown`, `import-picture`, `import-damaged`, `import-unreadable`,
- * `import-too-long`, `import-too-large`, `import-too-much` and `import-empty`.
+ * `import-too-long`, `import-too-large`, `import-too-much`, `import-hidden` and `import-empty`.
  */
 // Asynchronous for those who call it, who meet it behind a worker; nothing here waits.
 // oxlint-disable-next-line require-await

@@ -23,6 +23,7 @@ const spoken = {
   'script-timeout': { step: 'utilities.step' },
   'import-damaged': { format: 'import.format' },
   'import-empty': { format: 'import.format' },
+  'import-hidden': { format: 'import.format' },
   'import-too-much': { part: 'import.part' },
 } as const satisfies { readonly [C in ProblemCode]?: { readonly [F in keyof ProblemFacts[C]]?: string } }
 

@@ -9,7 +9,8 @@ export interface CanvasFocus {
   readonly currentId: string | null
   /** The node that has the focus now. */
   readonly focusedId: string | null
-  focusNode(id: string): void
+  /** The camera goes there as it does for what is sought, or by a move of its own. */
+  focusNode(id: string, move?: (id: string) => void): void
   readonly onFocus: (event: FocusEvent) => void
   readonly onBlur: () => void
 }
@@ -61,11 +62,11 @@ export function useFocus(
   return {
     currentId,
     focusedId,
-    focusNode(id) {
+    focusNode(id, move = camera.reveal) {
       if (index.placeOf(id) === null) return
       setHeldId(id)
       setWanted(id)
-      camera.reveal(id)
+      move(id)
     },
     onFocus(event) {
       if (!(event.target instanceof HTMLElement)) return
@@ -73,7 +74,8 @@ export function useFocus(
       if (id === undefined) return
       setHeldId(id)
       setFocusedId(id)
-      if (event.target.matches(':focus-visible')) camera.reveal(id)
+      // For what was given the focus the camera has moved, if it was to.
+      if (id !== wanted && event.target.matches(':focus-visible')) camera.reveal(id)
     },
     onBlur: () => setFocusedId(null),
   }

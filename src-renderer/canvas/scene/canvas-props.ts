@@ -17,6 +17,8 @@ export interface CanvasControl {
   fit(ids?: Iterable<string>): void
   /** Brings a node or a frame into view, if it is not, and gives it the focus where asked. */
   reveal(id: string, options?: { readonly focus?: boolean }): void
+  /** Gives a node or a frame the focus, and brings it into view, if it is not, no closer than it is. */
+  comeBack(id: string): void
   /** Brings these into view together, if they are not, no closer than it is. */
   bring(ids: Iterable<string>): void
   /** The same as soon as the drawing that was just changed has all of these, unless the camera is moved before. */

@@ -20,6 +20,8 @@ export interface Camera {
   fit(ids?: Iterable<string>): void
   reveal(id: string): void
   bring(ids: Iterable<string>): void
+  /** The same of what a panel was about: while that covers the canvas, what was seen there comes back by itself. */
+  bringBack(id: string): void
   bringOnceDrawn(ids: Iterable<string>): void
   /** Whether any of these is in view, more than its rim. */
   sees(ids: Iterable<string>): boolean
@@ -54,8 +56,20 @@ export function useCamera({ index, store, props, boxOf }: CameraInput): Camera {
       const share = next / view.zoom
       go({ zoom: next, x: cx - (cx - view.x) * share, y: cy - (cy - view.y) * share })
     }
+    const bring = (ids: Iterable<string>): void => {
+      const rect = boxAround([...ids].flatMap((id) => index.placeOf(id) ?? []).map(rectOf))
+      const [view, area] = [headedFor(), store.area()]
+      if (rect === null || encloses(shownRect(view, area), rect)) return
+      const { zoom } = viewOf(rect, area, view.zoom, padding())
+      go(centered(centerOf(rect), zoom, area))
+    }
     return {
       zoomTo,
+      bring,
+      bringBack(id) {
+        const { width, height } = store.area()
+        if (width > 0 && height > 0) bring([id])
+      },
       centerOn: (point) => go(centered(point, store.view().zoom, store.area()), 0),
       panBy(by) {
         const { x, y, zoom } = store.view()
@@ -74,13 +88,6 @@ export function useCamera({ index, store, props, boxOf }: CameraInput): Camera {
         const places = ids === undefined ? null : [...ids].flatMap((id) => index.placeOf(id) ?? [])
         const rect = places === null ? index.bounds : boxAround(places.map(rectOf))
         if (rect !== null) go(viewOf(rect, store.area(), 1, padding()))
-      },
-      bring(ids) {
-        const rect = boxAround([...ids].flatMap((id) => index.placeOf(id) ?? []).map(rectOf))
-        const [view, area] = [headedFor(), store.area()]
-        if (rect === null || encloses(shownRect(view, area), rect)) return
-        const { zoom } = viewOf(rect, area, view.zoom, padding())
-        go(centered(centerOf(rect), zoom, area))
       },
       sees(ids) {
         const view = store.view()

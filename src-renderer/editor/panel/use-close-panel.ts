@@ -1,7 +1,10 @@
 import { useEditor } from '../context/editor-context.tsx'
 import { afterClosing } from '../context/view-state.ts'
 
-/** Closes the panel next to the canvas, which comes back where the panel lay over it; the focus returns to its subject. */
+/**
+ * Closes the panel next to the canvas, which comes back where the panel lay over it, as near as it was; the focus returns
+ * to its subject.
+ */
 export function useClosePanel(): () => void {
   const { screen, canvas } = useEditor()
   return () => {
@@ -11,6 +14,6 @@ export function useClosePanel(): () => void {
     else if (isOfSomething) screen.set({ selection: new Set(), edgeId: null, ...afterClosing() })
     else screen.set({ isPanelOpen: false })
     if (id === undefined) canvas.current?.focus()
-    else canvas.current?.reveal(id, { focus: true })
+    else canvas.current?.comeBack(id)
   }
 }

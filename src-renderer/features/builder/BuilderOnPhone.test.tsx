@@ -8,6 +8,16 @@ import { address, button, node, open } from './testing/open-builder.ts'
 
 afterEach(() => page.viewport(1024, 768))
 
+/** Until the camera has stood for so many frames. */
+async function rested(): Promise<void> {
+  const view = () => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform
+  for (let left = 20, last = view(); left > 0; left -= 1) {
+    await new Promise((resolve) => void requestAnimationFrame(resolve))
+    if (view() !== last) left = 20
+    last = view()
+  }
+}
+
 describe.each(['en', 'es'] as const)('the builder on a phone in %s', (locale) => {
   const { t } = locale === 'es' ? createWords('es', es) : createWords('en', en)
   const show = async (width: number, height: number) => {
@@ -85,5 +95,27 @@ describe.each(['en', 'es'] as const)('the builder on a phone in %s', (locale) =>
     const ground = document.querySelector('.react-flow__pane')
     if (ground !== null) menuAt(ground, 195, 700)
     await expect.element(reach).toBeVisible()
+  })
+
+  test('a drawing that is seen from afar stays so when the panel of a node is closed', async () => {
+    await open(createBuilderHost(), locale === 'es' ? `/es${address}` : address)
+    await page.viewport(844, 390)
+    const zoom = () => Number.parseInt(document.querySelector('.cv-zoom-number')?.textContent ?? '', 10)
+    for (let presses = 12; presses > 0 && zoom() >= 40; presses -= 1) {
+      const before = zoom()
+      await button(t('editor.canvas.zoom-out')).click()
+      await expect.poll(() => zoom() < before).toBe(true)
+    }
+    await rested()
+    const before = zoom()
+    expect(before).toBeLessThan(45)
+    await node(/ana-laptop/).click()
+    await expect.element(button(t('editor.panel.close'))).toBeVisible()
+    await rested()
+    expect(zoom()).toBe(before)
+    await button(t('editor.panel.close')).click()
+    await expect.element(node(/ana-laptop/)).toHaveFocus()
+    await rested()
+    expect(zoom()).toBe(before)
   })
 })

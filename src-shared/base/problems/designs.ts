@@ -7,6 +7,8 @@ export interface DesignFacts {
   'import-picture': NoFacts
   'import-damaged': { format: string }
   'import-empty': { format: string }
+  /** The program hides all that is drawn. */
+  'import-hidden': { format: string }
   /** A table whose titles speak of no network. */
   'import-foreign-table': NoFacts
   /** A library of shapes, which is no drawing. */

@@ -84,11 +84,16 @@ function nameOf(row: Row): string {
   return name === '' && row.of('from') === '' && row.of('to') === '' ? row.of('label') : name
 }
 
+/** What lines have no place for, although nodes have. */
+const ofNodes = ['observations', 'range', 'address', 'public_ip', 'private_ip'] as const
+
 /** What a line has no place for. */
 function toldOfLine(row: Row): readonly Told[] {
-  const observations = row.of('observations')
-  const own = observations === '' ? [] : [{ title: row.titleOf('observations'), text: observations }]
-  return [...own, ...row.others]
+  const own = (isLine(row) ? ofNodes : (['observations'] as const)).map((column) => ({
+    title: row.titleOf(column),
+    text: row.of(column),
+  }))
+  return [...own.filter(({ text }) => text !== ''), ...row.others]
 }
 
 function addNode(row: Row, rowKey: string, table: Table): void {

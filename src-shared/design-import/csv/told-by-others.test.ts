@@ -19,3 +19,14 @@ test('a list of the networks of firewalls joins the two', async () => {
     'Inner > LAN',
   ])
 })
+
+test('of networks of firewalls with addresses none is lost, and a range is told of', async () => {
+  const { nodes, relationships } = await read(
+    'Firewall,Network,IP address,Type\nEdge,LAN,10.0.0.1,server\nInner,LAN,10.0.0.2,server\n',
+  )
+  expect(nodes).toEqual(['server 10.0.0.1 10.0.0.1 in LAN', 'server 10.0.0.2 10.0.0.2 in LAN'])
+  expect(relationships).toEqual([])
+  const text = 'Firewall,Network,CIDR\nEdge,LAN,10.0.0.0/24\nInner,LAN,10.1.0.0/24\n'
+  const { notes } = await imported('a.csv', new TextEncoder().encode(text))
+  expect(notes).toContainEqual({ kind: 'line-column-left', facts: { title: 'CIDR', count: 2 } })
+})

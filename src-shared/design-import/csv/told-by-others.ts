@@ -1,5 +1,7 @@
 /** What a column may be told to be about. */
-type Told = 'name' | 'address' | 'from' | 'to'
+type Told = 'name' | 'address' | 'public_ip' | 'private_ip' | 'from' | 'to'
+/** Columns that a row needs for itself: lines have no addresses. */
+const ofMachines = ['name', 'address', 'public_ip', 'private_ip', 'from', 'to'] as const
 
 const list = (titles: string): ReadonlySet<string> => new Set(titles.split(' '))
 const ofObjects = list('objectname addressname addressobject addressobjectname networkobject hostobject')
@@ -19,7 +21,7 @@ export function toldByOthers<C extends string>(
     return found.map((column, at) => (at === object ? 'name' : at === value ? 'address' : column))
   }
   const [firewall, network] = [titles.indexOf('firewall'), titles.indexOf('network')]
-  const isFree = !(['name', 'from', 'to'] as const).some((column) => found.includes(column))
+  const isFree = !ofMachines.some((column) => found.includes(column))
   if (firewall < 0 || network < 0 || !isFree) return found
   return found.map((column, at) => (at === firewall ? 'from' : at === network ? 'to' : column))
 }

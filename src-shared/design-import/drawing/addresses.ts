@@ -50,10 +50,10 @@ const firstLine: NameLines = () => 1
 /**
  * What people write on a shape: the first line that is more than an address is its name, addresses go to their
  * fields, the rest are observations. Of several addresses of one field the first has it that is not said to be
- * somebody else's; the others stay where they stand. `range` is the network among them, if any. `lines` counts those
- * of the name, of all before the first address.
+ * somebody else's; the others stay where they stand. `range` is the network among them, if any. `nameLines` counts
+ * those of the name, of all before the first address and within the first `ofName`, where these are more than addresses.
  */
-export function readLabel(text: string, nameLines: NameLines = firstLine): Labelled {
+export function readLabel(text: string, nameLines: NameLines = firstLine, ofName = Infinity): Labelled {
   const lines = text
     .slice(0, 4000)
     .split('\n')
@@ -64,10 +64,10 @@ export function readLabel(text: string, nameLines: NameLines = firstLine): Label
     inTurn.find((each) => each.field === field)
   const [publicIp, privateIp] = [firstOf('publicIp'), firstOf('privateIp')]
   const rest: string[] = []
-  let beforeAddress: number | null = null
-  for (const { line, found } of lines) {
+  let mostOfName: number | null = null
+  for (const [index, { line, found }] of lines.entries()) {
     const taken = found.filter((each) => each === publicIp || each === privateIp)
-    if (taken.length > 0 && rest.length > 0) beforeAddress ??= rest.length
+    if ((taken.length > 0 || index >= ofName) && rest.length > 0) mostOfName ??= rest.length
     // From the end, so that places before it stay.
     const said = taken
       .toReversed()
@@ -77,7 +77,7 @@ export function readLabel(text: string, nameLines: NameLines = firstLine): Label
   }
   // Under an address that stands alone what is said of the machine is no name of it.
   const isCalledByAddress = rest.length > 0 && isAddressAlone(lines[0]) && detail.test(rest[0] ?? '')
-  const count = isCalledByAddress ? 0 : nameLines(rest.slice(0, beforeAddress ?? rest.length))
+  const count = isCalledByAddress ? 0 : nameLines(rest.slice(0, mostOfName ?? rest.length))
   const name = rest.slice(0, count).join(' ')
   const fields = { publicIp: publicIp?.text ?? '', privateIp: privateIp?.text ?? '' }
   return {

@@ -1,4 +1,4 @@
-import { touches, type Point, type Rect } from '#shared/base/rect.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 
 interface Boxed {
   readonly key: string
@@ -46,8 +46,13 @@ function isNear({ x, y, width, height }: Rect, point: Point, reach: number): boo
 
 /** Of two that share a place the smaller is meant, which lies on the other; else the nearer. */
 function isMeant(one: Boxed, other: Boxed, point: Point): boolean {
-  if (touches(one.box, other.box)) return sizeOf(one) < sizeOf(other)
+  if (overlaps(one.box, other.box)) return sizeOf(one) < sizeOf(other)
   return distance(one.box, point) < distance(other.box, point)
+}
+
+/** Two that only touch share an edge, and no place. */
+function overlaps(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 function distance({ x, y, width, height }: Rect, point: Point): number {

@@ -17,7 +17,7 @@ const frame = { side: 40, top: 60 } as const
 
 /**
  * A file of draw.io (diagrams.net), plain or compressed, bare or inside an SVG. Of several pages each becomes an
- * outline, side by side. Answers `import-damaged`, `import-too-large`, and `import-library` for a library of shapes.
+ * outline, side by side. Answers `import-damaged`, `import-too-large`, `import-hidden`, and `import-library` for a library of shapes.
  */
 export function readDrawio(text: string, notes: Notes): Result<Drawing> {
   if (isLibrary.test(text.slice(0, 4000))) return fail(problem('import-library'))
@@ -42,6 +42,8 @@ export function readDrawio(text: string, notes: Notes): Result<Drawing> {
   if (drawings.length === 0) return fail(damaged())
   const filled = drawings.filter(({ drawing }) => drawing.nodes.length + drawing.areas.length > 0)
   const only = filled[0]
+  if (only === undefined && notes.list().some(({ kind }) => kind === 'hidden-left'))
+    return fail(problem('import-hidden', { format: 'drawio' }))
   if (only === undefined || filled.length === 1)
     return ok({ ...(only?.drawing ?? emptyDrawing()), isExact: isOurs })
   notes.count('page-outline', filled.length)

@@ -201,7 +201,7 @@ function toArea(cell: Cell, page: Page): DrawnArea {
 function readTexts(texts: readonly string[]): Labelled {
   const said = texts.filter((text) => text !== '')
   const ofName = said[0]?.split('\n').length ?? 0
-  return readLabel(said.join('\n'), (lines) => wrappedLines(lines.slice(0, ofName)))
+  return readLabel(said.join('\n'), wrappedLines, ofName)
 }
 
 /** Our own files have the range of an outline below its name. */

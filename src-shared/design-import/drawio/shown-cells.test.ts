@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imported, linesOf } from '../testing/import-file.ts'
+import { imported, importText, linesOf } from '../testing/import-file.ts'
 
 const layers =
   '<mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="2" value="Old" visible="0" parent="0"/>'
@@ -38,4 +38,21 @@ test('a line that ends at a line is counted as such', async () => {
   )
   expect(found.relationships).toEqual(['a > b'])
   expect(found.notes).toContainEqual({ kind: 'line-to-line', facts: { count: 1 } })
+})
+
+test('what is left out takes along the words on its lines and the lines that end at these', async () => {
+  const words =
+    '<mxCell id="w" value="10 Gbit/s" style="edgeLabel" vertex="1" parent="m"><mxGeometry relative="1" as="geometry"/></mxCell>'
+  const found = await read(
+    shape('a', 0, '1') + shape('c', 600, '2') + line('m', 'a', 'c') + words + line('n', 'a', 'm'),
+  )
+  expect([found.nodes, found.relationships]).toEqual([['box a'], []])
+  expect(found.notes).toContainEqual({ kind: 'hidden-left', facts: { count: 3 } })
+  expect(found.notes.map(({ kind }) => kind)).not.toContain('line-loose')
+})
+
+test('of a file that hides all it has, that is what is wrong with it', async () => {
+  const text = `<mxGraphModel><root>${layers}${shape('c', 0, '2')}</root></mxGraphModel>`
+  const result = await importText('a.drawio', text)
+  expect(!result.ok && result.problem).toEqual({ code: 'import-hidden', facts: { format: 'drawio' } })
 })

@@ -51,3 +51,13 @@ test('a name over several lines is one, and words of others beside it are none o
   )
   expect(found.nodes).toEqual(['server Web server 10.0.0.5', 'printer Printer'])
 })
+
+test('an address above a name takes no line of another text into it', async () => {
+  const words = { type: 'text', x: 10, y: 5, width: 20, height: 20, groupIds: ['g'] }
+  const found = await read(
+    { ...box, id: 'b', x: 0, groupIds: ['g'] },
+    { ...words, id: 't', text: '10.0.0.9\nPrinter' },
+    { ...words, id: 'u', y: 35, text: 'second floor' },
+  )
+  expect(found.nodes).toEqual(['printer Printer 10.0.0.9'])
+})

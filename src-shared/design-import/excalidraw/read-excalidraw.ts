@@ -67,7 +67,7 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
   const areaOf = (key: string, frameId: string): string | null =>
     around.holderOf.get(key) ?? (elements.has(frameId) ? frameId : null)
   const addNode = (key: string, box: Rect, said: string, frameId: string): void => {
-    const label = readLabel(said, (lines) => wrappedLines(lines.slice(0, linesOfFirst.get(key))))
+    const label = readLabel(said, wrappedLines, linesOfFirst.get(key))
     const kind = chooseKind([label.name], notes, unknownShape([label.publicIp, label.privateIp]))
     drawing.nodes.push({ ...label, key, kind, box, area: areaOf(key, frameId) })
   }

@@ -74,7 +74,7 @@ export function createGraph(notes: Notes): Graph {
   const areas = new Map<string, { readonly area: GraphArea; readonly outer: string | null }>()
   const placeOf = new Map<string, string>()
   const lines: GraphLine[] = []
-  const left = new Set<string>()
+  const [left, leftAreas] = [new Set<string>(), new Set<string>()]
   const opened: Open[] = []
   let entries = 0
   const count = (): void => checkLimit('entries', (entries += 1), most.entries)
@@ -104,7 +104,10 @@ export function createGraph(notes: Notes): Graph {
       if (held !== undefined) return held.area
       const area: GraphArea = { key: `area ${key}`, name }
       if (areas.size < bounds.design.outlines) areas.set(key, { area, outer })
-      else notes.count('outlines-over-limit')
+      else if (!leftAreas.has(key)) {
+        leftAreas.add(key)
+        notes.count('outlines-over-limit')
+      }
       return area
     },
     close() {

@@ -12,7 +12,7 @@ const flowchart = String.raw`(?:flowchart(?:-elk)?|graph)\b[ \t]*(?:(?:TB|TD|BT|
 /** Of those that have words for heads the line below decides as well. */
 const other = String.raw`(?:architecture-beta|architecture(?=[ \t]*\n\s{0,200}(?:group|service|junction|title)\b)|block-beta|block(?=[ \t]*\n\s{0,200}(?:columns|block)\b)|C4(?:Context|Container|Component|Dynamic|Deployment))(?=[ \t]*(?:\n|$|%%))`
 /** What stands before a chart ends at the first line that can end it, or each of many beginnings would be looked far behind. */
-const settings = String.raw`(?:(?!---)[^\n]{0,400}\n){0,200}`
+const settings = String.raw`(?:(?!---)[^\n]*\n){0,200}`
 const front = String.raw`(?:---\n${settings}---\s*)?(?:%%[^\n]*\n\s*)*`
 const begins = new RegExp(`^[ \\t]*${flowchart}`, 'm')
 const beginsOther = new RegExp(`^[ \\t]*${other}`, 'm')

@@ -79,3 +79,9 @@ test('a title loses its secrets as all texts do', async () => {
   expect(name).toBe('Lab,')
   expect(notes).toContainEqual({ kind: 'secret-in-text', facts: { count: 1 } })
 })
+
+test('settings before a chart may have long lines', async () => {
+  const text = `---\nconfig: "${'x'.repeat(500)}"\ntitle: Lab\n---\ngraph LR\na --> b\n`
+  const { format, name } = await imported('a.txt', new TextEncoder().encode(text))
+  expect([format, name]).toEqual(['mermaid', 'Lab'])
+})

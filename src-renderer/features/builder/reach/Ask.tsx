@@ -18,7 +18,9 @@ export function Ask({ judge }: { readonly judge: (all: readonly Expectation[]) =
   const { isEditing } = useBuilder()
   const question = useQuestion(judge)
   const { answer, port } = question
-  const said = useAnswerInView(answer === null ? null : `${answer.expectation.from} ${answer.expectation.to}`)
+  const [from, to] = [question.from.chosen, question.to.chosen]
+  const about = from === null || to === null ? null : `${from.value} ${to.value}`
+  const said = useAnswerInView(about, answer !== null)
   return (
     <div className="flex flex-col gap-3">
       <SearchSelect
@@ -75,12 +77,17 @@ export function Ask({ judge }: { readonly judge: (all: readonly Expectation[]) =
 }
 
 /** A phone on its side has no height for question and answer: who has chosen whom it is about sees what is said. */
-function useAnswerInView(about: string | null) {
+function useAnswerInView(about: string | null, isSaid: boolean) {
   const said = useRef<HTMLDivElement>(null)
+  const seen = useRef<string | null>(null)
   useEffect(() => {
-    // At the port, where it goes on changing, the view is the hand's.
-    if (about !== null) said.current?.scrollIntoView({ block: 'nearest' })
-  }, [about])
+    if (about === null) seen.current = null
+    // At the port, where it comes, goes and changes, the view is the hand's.
+    else if (isSaid && about !== seen.current) {
+      seen.current = about
+      said.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [about, isSaid])
   return said
 }
 

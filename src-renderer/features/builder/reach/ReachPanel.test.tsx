@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '#shared/base/result.ts'
 import type { Expectation } from '#shared/model/expectation.ts'
@@ -153,6 +153,25 @@ test('an address, a port and a protocol are asked as they are written', async ()
     .poll(() => stored(host))
     .toEqual([{ from: ids.ana, to: '192.168.10.20', port: 5432, protocol: 'udp', reaches: false }])
   await expect.element(panel.getByText('ana-laptop does not reach 192.168.10.20 5432/udp')).toBeVisible()
+})
+
+test('the answer comes into view for whom it is about, and not again for a port that was wrong', async () => {
+  await openPanel(createBuilderHost(office()))
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue()
+  const toAnswer = () =>
+    scroll.mock.contexts.filter((each) => (each as HTMLElement).querySelector('.ui-note')).length
+  await choose('From', 'ana')
+  await choose('To', 'erp')
+  await expect.poll(toAnswer).toBe(1)
+  const port = panel.getByRole('textbox', { name: /^Port/ })
+  await port.fill('70000')
+  await expect.element(panel.getByText('A port is a number from 1 to 65535.')).toBeVisible()
+  await port.fill('5432')
+  await expect.element(panel.getByText(/^(Yes|No): /)).toBeVisible()
+  expect(toAnswer()).toBe(1)
+  await choose('To', 'luis')
+  await expect.poll(toAnswer).toBe(2)
+  scroll.mockRestore()
 })
 
 test('what is not met stands first and leads to the rule; what was taken away is missed by its name', async () => {

@@ -45,6 +45,13 @@ describe.each(['en', 'es'] as const)('a guest in %s', (locale) => {
     await expect.element(page.getByRole('application')).toBeVisible()
     return host
   }
+  function tellContent(host: Awaited<ReturnType<typeof open>>): void {
+    const doc = new Y.Doc()
+    patchToDoc(doc, patchBetween(emptyDesign, toDesign(content)), null)
+    const [update, vector] = [Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)]
+    const texts = { update: updateToText(update), vector: updateToText(vector) }
+    host.tell('designs.followShared', { kind: 'state', revision: 1, ...texts })
+  }
   const names = (host: Awaited<ReturnType<typeof open>>) =>
     host.inputsOf('designs.presentShared').map((input) => (input as { name: unknown }).name)
 
@@ -87,13 +94,24 @@ describe.each(['en', 'es'] as const)('a guest in %s', (locale) => {
     expect(box().right).toBeLessThanOrEqual(width)
   })
 
+  test('the form lies not over what is said of a line that is being drawn', async () => {
+    localStorage.clear()
+    const host = await open('editor')
+    tellContent(host)
+    await page.viewport(844, 390)
+    const form = page.getByRole('form', { name: t('designer.guest.title') })
+    await expect.element(form).toBeVisible()
+    await expect.element(button(t('designer.tool.connect'))).toBeVisible()
+    document.querySelector<HTMLElement>('.react-flow__node')?.focus()
+    await userEvent.keyboard('l')
+    const why = () => document.querySelector('.cv-why')?.getBoundingClientRect()
+    await expect.poll(() => (why()?.height ?? 0) > 0).toBe(true)
+    expect(why()?.bottom).toBeLessThanOrEqual(form.element().getBoundingClientRect().top)
+  })
+
   test('who may change the design is not told to copy it for that', async () => {
     const host = await open('editor')
-    const doc = new Y.Doc()
-    patchToDoc(doc, patchBetween(emptyDesign, toDesign(content)), null)
-    const [update, vector] = [Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)]
-    const texts = { update: updateToText(update), vector: updateToText(vector) }
-    host.tell('designs.followShared', { kind: 'state', revision: 1, ...texts })
+    tellContent(host)
     await expect.element(page.getByText(t('inspector.conversion.copy-own'))).toBeVisible()
     await expect.element(page.getByText(t('inspector.conversion.copy'))).not.toBeInTheDocument()
   })

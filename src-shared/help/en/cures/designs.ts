@@ -14,6 +14,10 @@ export const designs = {
     'Save it again in the program that made it.',
   ],
   'import-empty': ['The file can be read, but holds no shape.', 'Check that you exported the right page.'],
+  'import-hidden': [
+    'The file has shapes, but all of them are on layers that are switched off, or hidden one by one.',
+    'Show them in the program that made the file, and save it.',
+  ],
   'import-foreign-table': [
     'No title of the table names machines or what they are connected to.',
     'Name the columns as the message proposes.',

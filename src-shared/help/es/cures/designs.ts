@@ -18,6 +18,10 @@ export const designs: SameCures<typeof english> = {
     'El archivo se puede leer, pero no tiene ninguna figura.',
     'Verifique que exportó la página correcta.',
   ],
+  'import-hidden': [
+    'El archivo tiene figuras, pero todas están en capas apagadas u ocultas una por una.',
+    'Muéstrelas en el programa que hizo el archivo y guárdelo.',
+  ],
   'import-foreign-table': [
     'Ningún título de la tabla nombra equipos ni con qué se conectan.',
     'Nombre las columnas como propone el mensaje.',

@@ -177,6 +177,7 @@ function canvasThatTells(asked: string[]): CanvasControl {
     sees: () => true,
     remember: () => () => undefined,
     reveal: (id) => void asked.push(`reveal ${id}`),
+    comeBack: (id) => void asked.push(`come back ${id}`),
     zoomBy: () => undefined,
     zoomTo: () => undefined,
     center: () => ({ x: 0, y: 0 }),
