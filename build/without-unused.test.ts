@@ -6,17 +6,24 @@ import { withoutUnused } from './without-unused.ts'
 const entry = '\0entry'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What a page with a canvas, links and answers of a server is bundled to. */
-async function bundled(plugins: readonly Plugin[]): Promise<string> {
+const parts = {
+  ReactFlow: '@xyflow/react',
+  QueryClient: '@tanstack/react-query',
+  Link: 'react-router',
+}
+
+/** What a page with a canvas, links and answers of a server is bundled to, or with a part of these. */
+async function bundled(
+  plugins: readonly Plugin[],
+  used: readonly (keyof typeof parts)[] = ['ReactFlow', 'QueryClient', 'Link'],
+): Promise<string> {
   const page: Plugin = {
     name: 'page',
     resolveId: (id) => (id === entry ? id : null),
     load: (id) =>
       id === entry
-        ? `import { ReactFlow } from '@xyflow/react'
-import { QueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
-globalThis.used = [ReactFlow, QueryClient, Link]`
+        ? `${used.map((name) => `import { ${name} } from '${parts[name]}'`).join('\n')}
+globalThis.used = [${used.join(', ')}]`
         : null,
     enforce: 'pre',
   }
@@ -51,4 +58,14 @@ test.each([
   expect((): unknown => Reflect.apply(transform, undefined, ['export const one = 1', id])).toThrow(
     'no longer written as it was',
   )
+})
+
+test.each([
+  [['QueryClient', 'Link'] as const, 'd3-selection'],
+  [['ReactFlow', 'Link'] as const, './infiniteQueryBehavior.js'],
+  [['ReactFlow', 'QueryClient'] as const, 'react-router'],
+])('a build of %s alone ends with an error, since %s is not where it was', async (used, missing) => {
+  const building = bundled([withoutUnused()], used)
+  await expect(building).rejects.toThrow(missing)
+  await expect(building).rejects.toThrow('no longer where it was')
 })

@@ -52,24 +52,40 @@ const stands: Readonly<Record<string, string>> = {
 const cache = /\/node_modules\/@tanstack\/query-core\/build\/modern\/(queryClient|query)\.js$/
 const prefix = '\0unused:'
 
-/** Leaves out of a page's bundle what of its libraries nobody uses, which they do not let a bundler know. */
+/** All that has to come by: what a new version moved would be whole again, and nothing else would tell. */
+const awaited = [...libraries.map(({ module }) => module.source), ...Object.keys(stands)]
+
+/**
+ * Leaves out of a page's bundle what of its libraries nobody uses, which they do not let a bundler know. A build in which
+ * one of them is not found where it was ends with an error.
+ */
 export function withoutUnused(): Plugin {
+  const met = new Set<string>()
   return {
     name: 'trama:without-unused',
     apply: 'build',
     enforce: 'pre',
+    buildStart: () => met.clear(),
     resolveId: (id, importer = '') =>
       Object.hasOwn(stands, id) && cache.test(importer) ? `${prefix}${id}` : null,
-    load: (id) =>
-      id.startsWith(prefix)
-        ? { code: stands[id.slice(prefix.length)] ?? '', moduleSideEffects: false }
-        : null,
+    load: (id) => {
+      if (!id.startsWith(prefix)) return null
+      const name = id.slice(prefix.length)
+      met.add(name)
+      return { code: stands[name] ?? '', moduleSideEffects: false }
+    },
     transform: (code, id) => {
       const library = libraries.find(({ module }) => module.test(id))
+      if (library === undefined) return null
+      met.add(library.module.source)
       // Lines stay where they were, and so does what a source map says of them.
-      return library === undefined
-        ? null
-        : { code: library.changes.reduce((text, change) => changed(text, change, id), code), map: null }
+      return { code: library.changes.reduce((text, change) => changed(text, change, id), code), map: null }
+    },
+    buildEnd(error) {
+      if (error !== undefined) return
+      const missing = awaited.filter((each) => !met.has(each))
+      if (missing.length > 0)
+        this.error(`${missing.join(', ')}: no longer where it was, see build/without-unused.ts`)
     },
   }
 }

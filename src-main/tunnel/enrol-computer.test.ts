@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import { refusing } from './testing/fake-member-api.ts'
 import { everythingDone } from './testing/manual-clock.ts'
-import { codeOf, createScene, deviceId, enrolled, networkId, presharedKey, session } from './testing/scene.ts'
+import {
+  codeOf,
+  createScene,
+  deviceId,
+  enrolled,
+  networkId,
+  presharedKey,
+  session,
+  type Scene,
+} from './testing/scene.ts'
 
 describe('enrolling this computer', () => {
   test('the key stays here, and nothing is connected', async () => {
@@ -85,7 +94,7 @@ describe('enrolling this computer', () => {
   test.each([
     problem('network-full', { range: '10.77.0.0/30' }),
     problem('no-associations', { name: 'Office' }),
-    problem('offline'),
+    problem('database-away'),
   ])('refused with $code it leaves nothing', async (why) => {
     const scene = createScene()
     scene.member.signIn(session)
@@ -95,6 +104,60 @@ describe('enrolling this computer', () => {
     expect(codeOf(await tunnels.enrol(networkId))).toBe(why.code)
     expect(scene.kept.size).toBe(0)
     expect(tunnels.views()).toEqual([])
+  })
+
+  const enrolments = (scene: Scene) =>
+    scene.member.asked.flatMap(({ name, input }) =>
+      name === 'enrol' ? [input as { readonly publicKey: string; readonly deviceId: string | null }] : [],
+    )
+
+  test.each([
+    problem('outcome-unknown'),
+    problem('offline'),
+    problem('internal', { ref: 'r' }),
+    problem('server-not-ready'),
+  ])('after $code the next try is made with the same key', async (why) => {
+    const scene = createScene()
+    scene.member.signIn(session)
+    const tunnels = scene.start()
+    await everythingDone()
+    const { parts } = scene.member
+    scene.member.parts = refusing(why)
+    expect(codeOf(await tunnels.enrol(networkId))).toBe(why.code)
+    expect(tunnels.views()).toEqual([])
+    scene.member.parts = parts
+    expect(codeOf(await tunnels.enrol(networkId))).toBe('ok')
+    const keys = enrolments(scene).map(({ publicKey }) => publicKey)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('a device that has the key since a former try is taken before one that was drawn since', async () => {
+    const scene = createScene()
+    scene.member.home = {
+      ...scene.member.home,
+      networks: [
+        {
+          networkId,
+          name: 'Office',
+          gateways: [],
+          devices: [
+            {
+              deviceId,
+              name: 'a',
+              kind: 'laptop',
+              address: null,
+              hasKey: false,
+              state: 'waiting',
+              file: 'none',
+            },
+          ],
+        },
+      ],
+    }
+    scene.member.isKeyHeld = true
+    await enrolled(scene)
+    expect(enrolments(scene).map((each) => each.deviceId)).toEqual([deviceId, null])
   })
 
   test('without a keychain nothing is enrolled', async () => {

@@ -1,6 +1,6 @@
-import { generateKeyPair } from '#shared/base/keys.ts'
+import { generateKeyPair, publicKeyOf, type KeyPair } from '#shared/base/keys.ts'
 import type { Randomness } from '#shared/app/ports.ts'
-import { problem } from '#shared/base/problem.ts'
+import { problem, type ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok, type ProblemOf, type Result } from '#shared/base/result.ts'
 import type { Answer, Backend } from '#shared/contract/backend.ts'
 import type { member, OwnNetwork } from '#shared/contract/member.ts'
@@ -23,9 +23,18 @@ type EnrolProblem = ProblemOf<Enrolled | Answer<typeof member.home>> | SecretsPr
 /** Names tried when a device of the person has the computer's already: `atlas`, `atlas 2`, ... */
 const mostNames = 5
 
+/** What is answered where the key may be enrolled all the same: the answer was lost, or is of somebody in between. */
+const undecided: ReadonlySet<ProblemCode> = new Set([
+  'offline',
+  'server-not-ready',
+  'outcome-unknown',
+  'internal',
+])
+
 /**
  * Makes this computer's key for a network, has its public half enrolled and keeps the tunnel, which stays off.
- * The key is kept first: what a gateway knows must not be lost here. A refusal leaves nothing.
+ * The key is kept first: what a gateway knows must not be lost here. A refusal leaves nothing; where the outcome is not
+ * known the key stays, and the next try finds the device by it, should it be there.
  */
 export async function enrolComputer(
   deps: EnrolDeps,
@@ -37,12 +46,15 @@ export async function enrolComputer(
   const network = home.value?.networks.find(({ networkId }) => networkId === of.networkId)
   if (network === undefined) return fail(problem('network-missing', { id: of.networkId }))
   const named = { id: network.networkId, owner: of.owner }
-  const { privateKey, publicKey } = generateKeyPair((count) => randomness.bytes(count))
+  const before = await records.keys(keyOf(named))
+  if (!before.ok) return before
+  const { privateKey, publicKey } =
+    pairOf(before.value?.privateKey ?? '') ?? generateKeyPair((count) => randomness.bytes(count))
   const kept = await records.setKeys(keyOf(named), { privateKey, presharedKeys: {} })
   if (!kept.ok) return kept
   const enrolled = await enrol(deps, network, publicKey)
   if (!enrolled.ok) {
-    await records.deleteKeys(keyOf(named))
+    if (!undecided.has(enrolled.problem.code)) await records.deleteKeys(keyOf(named))
     return enrolled
   }
   const heard = toHeard(enrolled.value)
@@ -63,18 +75,28 @@ export async function enrolComputer(
   return ok(record)
 }
 
+/** The key of a try whose outcome is not known; null: there is none. */
+function pairOf(privateKey: string): KeyPair | null {
+  const publicKey = publicKeyOf(privateKey)
+  return publicKey === null ? null : { privateKey, publicKey }
+}
+
 async function enrol(deps: EnrolDeps, network: OwnNetwork, publicKey: string): Promise<Enrolled> {
   const { host, calls } = deps
-  const ask = (name: string): Promise<Enrolled> =>
+  const ask = (name: string, deviceId: string | null): Promise<Enrolled> =>
     calls.enrol({
       id: network.networkId,
-      deviceId: findDrawn(network),
+      deviceId,
       device: { kind: host.kind(), name, serial: '' },
       publicKey,
     })
-  let answer = await ask(host.name())
-  for (let number = 2; number <= mostNames && isNameTaken(answer); number += 1)
-    answer = await ask(`${host.name()} ${number}`)
+  const drawn = findDrawn(network)
+  let answer = await ask(host.name(), drawn)
+  // By a former try, on another device of the person: asked for a new one, that one is answered.
+  const isHeld = drawn !== null && isRefused(answer, 'key-taken')
+  if (isHeld) answer = await ask(host.name(), null)
+  for (let number = 2; number <= mostNames && isRefused(answer, 'name-taken'); number += 1)
+    answer = await ask(`${host.name()} ${number}`, isHeld ? null : drawn)
   return answer
 }
 
@@ -86,6 +108,6 @@ function findDrawn(network: OwnNetwork): string | null {
   return drawn.length === 1 ? (drawn[0]?.deviceId ?? null) : null
 }
 
-function isNameTaken(answer: Enrolled): boolean {
-  return !answer.ok && answer.problem.code === 'name-taken'
+function isRefused(answer: Enrolled, code: ProblemCode): boolean {
+  return !answer.ok && answer.problem.code === code
 }

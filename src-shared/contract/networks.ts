@@ -198,7 +198,11 @@ export const networks = {
     may: 'network.synchronize',
     programs: { area: 'networks', about: 'input.id', changesGateways: true },
     input: z.object({ id, digest: z.string().max(64) }),
-    output: z.object({ gatewayIds: z.array(id) }),
+    output: z.object({
+      gatewayIds: z.array(id),
+      /** Gateways of the network that the plan could not read; they may lack what is drawn. */
+      unreadIds: z.array(id),
+    }),
     problems: ['network-missing', 'plan-stale', 'plan-empty', 'gateway-busy', 'custody-workstation'],
     audit: { record: 'network', id: 'input.id' },
   }),

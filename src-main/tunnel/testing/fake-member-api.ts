@@ -13,6 +13,8 @@ export interface FakeMemberApi {
   parts: Result<InterfaceParts> | null
   /** Names that `enrol` says are taken. */
   readonly takenNames: Set<string>
+  /** A device has the key already: `enrol` says so of any other, and answers it where a new one is asked for. */
+  isKeyHeld: boolean
   /** Inputs of `enrol` and `interface`, in order. */
   readonly asked: { readonly name: string; readonly input: unknown }[]
   signIn(session: Session): void
@@ -38,6 +40,9 @@ export function createFakeMemberApi(home: MemberHome, parts: InterfaceParts): Fa
     const wanted = (input as { readonly device?: { readonly name: string } }).device?.name
     if (wanted !== undefined && fake.takenNames.has(wanted))
       return Promise.resolve(fail(problem('name-taken', { name: wanted })))
+    const isOfAnother = (input as { readonly deviceId?: string | null }).deviceId !== null
+    if (name === 'enrol' && fake.isKeyHeld && isOfAnother)
+      return Promise.resolve(fail(problem('key-taken', { by: 'atlas' }, ['publicKey'])))
     return fake.parts === null ? new Promise(() => undefined) : Promise.resolve(fake.parts)
   }
   const transport: Api['transport'] = {
@@ -68,6 +73,7 @@ export function createFakeMemberApi(home: MemberHome, parts: InterfaceParts): Fa
     home,
     parts: ok(parts),
     takenNames: new Set(),
+    isKeyHeld: false,
     asked: [],
     signIn: setSession,
     signOut: () => setSession(null),

@@ -7,7 +7,7 @@ import type { Model } from '#shared/model/model.ts'
 import { unmetOf } from '#shared/network-file/expectations.ts'
 import type { Translate } from '#shared/words/words.ts'
 import { findNetwork, readScene } from '../session/find-records.ts'
-import { good, refusal } from '../kernel/good.ts'
+import { good } from '../kernel/good.ts'
 import type { Session } from '../session/session.ts'
 import { exits, Trouble } from '../kernel/trouble.ts'
 import {
@@ -51,7 +51,7 @@ export async function applyNetwork(session: Session, asked: Applying): Promise<n
   return follow(session, backend, { gatewayIds, others })
 }
 
-/** Gateways that are being synchronized, and others of the network, which may lack what is drawn. */
+/** Gateways that are being synchronized, and others of the network that could not be read: they may lack what is drawn. */
 interface Begun {
   readonly gatewayIds: readonly string[]
   readonly others: readonly string[]
@@ -62,14 +62,8 @@ async function applyStored(backend: Backend, { network, digest }: Applying): Pro
   if (hasEdits(digest)) throw new Trouble((t) => t('commandLine.apply.of-a-file'))
   const { model } = await readScene(backend, id)
   refuseUnmet(model, id)
-  const { gatewayIds } = good(await backend.networks.apply({ id, digest }))
-  const drawn = model.placements.filter(
-    (placement) => placement.networkId === id && placement.nodeKind === 'gateway',
-  )
-  return {
-    gatewayIds,
-    others: drawn.map(({ nodeId }) => nodeId).filter((each) => !gatewayIds.includes(each)),
-  }
+  const { gatewayIds, unreadIds } = good(await backend.networks.apply({ id, digest }))
+  return { gatewayIds, others: unreadIds }
 }
 
 async function applyFile(session: Session, given: Applying): Promise<Begun> {
@@ -115,33 +109,47 @@ function refuseUnmet(model: Model, networkId: string): void {
   if (unmet.length > 0) throw new Trouble((t) => expectationLines(unmet, t).join('\n'))
 }
 
-/** Stores people first: the edits name them by the ids that the server gave them. */
+/** Stores what a file asks for; what stops it says how much is stored already. */
 async function storeChanges(backend: Backend, wanted: WantedPlan, path: string): Promise<number> {
-  if (isStored(wanted.changes)) return 0
+  let stored = 0
+  const note = (count: number): void => void (stored += count)
+  try {
+    if (await storeEach(backend, wanted, path, note)) return stored
+  } catch (error) {
+    if (stored === 0 || !(error instanceof Trouble)) throw error
+    const { say, exit, problem } = error
+    throw new Trouble((t) => `${say(t)}\n${partlyStored(stored, wanted.changes, t)}`, { exit, problem })
+  }
+  throw new Trouble((t) => partlyStored(stored, wanted.changes, t))
+}
+
+/**
+ * Stores people first: the edits name them by the ids that the server gave them. False: somebody else has drawn
+ * something meanwhile, so that the edits are no longer those that were planned.
+ */
+async function storeEach(
+  backend: Backend,
+  wanted: WantedPlan,
+  path: string,
+  note: (count: number) => void,
+): Promise<boolean> {
+  if (isStored(wanted.changes)) return true
   const { people } = wanted.changes
-  for (const { id, isNew, form } of people)
+  for (const { id, isNew, form } of people) {
     good(isNew ? await backend.networkUsers.create(form) : await backend.networkUsers.change({ id, ...form }))
+    note(1)
+  }
   const { networkId } = wanted.scene
   const scene = people.length === 0 ? wanted.scene : await readScene(backend, networkId)
   const changes = people.length === 0 ? wanted.changes : changesOf(scene, wanted.read, path)
-  const { edits } = changes
-  // Somebody else may have drawn something since it was planned.
-  if (editsDigest(changes) !== editsDigest(wanted.changes))
-    throw new Trouble((t) => partlyStored(people.length, wanted.changes, t))
+  if (editsDigest(changes) !== editsDigest(wanted.changes)) return false
   let { revision } = scene
-  for (let from = 0; from < edits.length; from += atOnce) {
-    const some = edits.slice(from, from + atOnce)
-    const answer = await backend.networks.edit({ id: networkId, revision, edits: some })
-    if (!answer.ok && people.length + from > 0) {
-      const { problem } = answer
-      const count = people.length + from
-      throw new Trouble((t) => `${refusal(problem).say(t)}\n${partlyStored(count, wanted.changes, t)}`, {
-        problem,
-      })
-    }
-    revision = good(answer).revision
+  for (let from = 0; from < changes.edits.length; from += atOnce) {
+    const edits = changes.edits.slice(from, from + atOnce)
+    revision = good(await backend.networks.edit({ id: networkId, revision, edits })).revision
+    note(edits.length)
   }
-  return people.length + edits.length
+  return true
 }
 
 function partlyStored(stored: number, { people, edits }: FileChanges, t: Translate): string {

@@ -11,7 +11,7 @@ export class Trouble extends Error {
   /** What `--json` prints of it. */
   readonly problem: ProblemLike | null
 
-  constructor(say: (t: Translate) => string, given: { exit?: number; problem?: ProblemLike } = {}) {
+  constructor(say: (t: Translate) => string, given: { exit?: number; problem?: ProblemLike | null } = {}) {
     super('trouble')
     this.say = say
     this.exit = given.exit ?? exits.problem

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tokenAreas } from '#shared/model/token.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { register, type Person } from '#web/server/testing/people.ts'
-import { addGateway, drawScene, newId, newKey, origin, type Scene } from '#web/server/testing/scene.ts'
+import {
+  addGateway,
+  drawScene,
+  newId,
+  newKey,
+  origin,
+  userForm,
+  type Scene,
+} from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good } from '#web/server/testing/until.ts'
 import { giveToken, type Program } from '#web/server/tokens/testing/program.ts'
@@ -165,6 +173,44 @@ export function unreadGatewaysCases(open: OpenDatabase): void {
           { name: hosts[1], state: 'not-synchronized' },
         ]),
       )
+    })
+
+    test('a gateway that left the drawing and is off still lacks it', async () => {
+      turn(hosts[1], false)
+      const { model, revision } = good(await admin.networks.drawing({ id: scene.networkId }))
+      const nodeId = model.gateways.find(({ name }) => name === hosts[1])?.id ?? ''
+      const edits = [
+        { kind: 'remove' as const, nodeId },
+        { kind: 'set-internal-traffic' as const, allow: false },
+      ]
+      good(await admin.networks.edit({ id: scene.networkId, revision, edits }))
+      const planned = await trama(['network', 'plan', 'Oficina'])
+      expect(planned.out).toContain(`Gateway ${hosts[1]} could not be read: `)
+      const drawn = await trama(['network', 'apply', 'Oficina', '--digest', digestOf(planned), '--json'])
+      expect(drawn).toMatchObject({ code: 1, err: '' })
+      expect((JSON.parse(drawn.out) as { gateways: unknown[] }).gateways).toEqual(
+        expect.arrayContaining([
+          { name: hosts[0], state: 'synchronized' },
+          { name: hosts[1], state: 'not-synchronized' },
+        ]),
+      )
+    })
+
+    test('where the second person is refused, it says that the first is stored', async () => {
+      const other = { ...userForm, name: 'Bo', email: 'bo@example.org' }
+      good(await admin.networkUsers.create(other))
+      const { email } = good(await admin.networkUsers.one({ id: scene.userId }))
+      write((text) =>
+        text
+          .replaceAll(email, other.email)
+          .replace('people:\n', `people:\n  - name: New\n    email: new@example.org\n    identification: 9\n`)
+          .replace(`name: ${userForm.name}\n`, `name: ${userForm.name}\n    id: ${scene.userId}\n`),
+      )
+      const applied = await apply(digestOf(await plan()))
+      expect(applied).toMatchObject({ code: 1, out: '' })
+      expect(applied.err).toContain('1 of 2 edits were stored. Plan again to continue.')
+      const { rows } = good(await admin.networkUsers.page({ text: 'new@' }))
+      expect(rows.map(({ name }) => name)).toEqual(['New'])
     })
 
     test('edits that no gateway sees are part of the digest', async () => {

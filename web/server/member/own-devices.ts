@@ -1,5 +1,5 @@
 import { enrolDevice, removeDevice } from '#shared/app/change-devices.ts'
-import { addOwnDevice, findOwnPlacement, readOwnPart } from '#shared/app/own-devices.ts'
+import { addOwnDevice, findOwnPlacement, readOwnPart, type OwnPart } from '#shared/app/own-devices.ts'
 import type { Randomness } from '#shared/app/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
@@ -84,6 +84,12 @@ interface OwnKey {
   readonly publicKey: string
 }
 
+/** The own device that has this key in a network; null: none. */
+function holderOf(own: OwnPart, networkId: string, publicKey: string): string | null {
+  const here = own.networks.find(({ network }) => network.id === networkId)
+  return here?.placements.find(({ placement }) => placement.publicKey === publicKey)?.device.id ?? null
+}
+
 /** The model with a key for an own device, drawn already or new. Other people's devices have no names here. */
 function enrolOwn(
   randomness: Randomness,
@@ -94,7 +100,9 @@ function enrolOwn(
   Problem<'no-associations'> | RefusalOf<typeof findOwnPlacement | typeof addOwnDevice | typeof enrolDevice>
 > {
   const own = readOwnPart(before, input.networkUserId)
-  const { networkId, deviceId, publicKey } = input
+  const { networkId, publicKey } = input
+  // Asked again, since the answer of the first time was lost: it is that device.
+  const deviceId = input.deviceId ?? holderOf(own, networkId, publicKey)
   const found = deviceId === null ? null : findOwnPlacement(own, networkId, deviceId)
   if (found?.ok === false) return found
   const person = before.networkUsers.find((user) => user.id === input.networkUserId)

@@ -124,7 +124,7 @@ export function createBuilderHost(
           return ok({ revision })
         },
         plan: () => ok(planOf('a'.repeat(64))),
-        apply: () => ok({ gatewayIds: [ids.bogota] }),
+        apply: () => ok({ gatewayIds: [ids.bogota], unreadIds: [] }),
         undo: () => ok({}),
       },
     },

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { Core, Policy } from '#web/server/kernel/composition.ts'
 import { createOrganizationIn, hasSuperAdmin, type Account, type NewOrganization } from '../store/accounts.ts'
+import { lockDeployment } from '#web/server/billing/store/tiers.ts'
 import { transact } from '#web/server/kernel/store/store.ts'
 import { dropTickets, makeTicket, takeTicket } from '../store/tickets.ts'
 
@@ -35,7 +36,7 @@ async function writeFirstStart(composition: Printing, { t, locale }: Words): Pro
 }
 
 /**
- * Makes the super-admin and their organization; the link is used up with it, and not by a refusal. Answers
+ * Makes the super-admin and their organization; all links are used up with it, and none by a refusal. Answers
  * `link-invalid` and `email-taken`.
  */
 export async function takeFirstStart(
@@ -45,10 +46,18 @@ export async function takeFirstStart(
 ): Promise<Result<Account, Problem<'link-invalid' | 'email-taken'>>> {
   const account = { ...made, roles: ['super-admin', 'admin'] } as const
   const done = await transact(composition.store.db, async (db) => {
+    // Of two who come at once, with links of different servers, the second one finds the account of the first.
+    await lockDeployment(db)
     const ticket = await takeTicket(composition, 'first-start', code, db)
     if (ticket === null || (await hasSuperAdmin({ db }))) return fail(problem('link-invalid'))
     // Where nobody else registers, who makes it owns the deployment: what it may have is theirs to limit.
-    return createOrganizationIn(db, account, composition.policy.isPlanFixed ? 'corporate' : 'free')
+    const created = await createOrganizationIn(
+      db,
+      account,
+      composition.policy.isPlanFixed ? 'corporate' : 'free',
+    )
+    if (created.ok) await dropTickets({ db }, 'first-start')
+    return created
   })
   return done.ok ? ok({ ...account, isActive: true }) : done
 }

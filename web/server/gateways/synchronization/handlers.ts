@@ -36,7 +36,8 @@ export function synchronizationHandlers(composition: Core & Machines, { worker }
       const done = await confirmPlan(composition, store, { kind: 'network', id }, digest)
       if (!done.ok) return done
       worker.wake()
-      return ok({ gatewayIds: [...done.value] })
+      const { gatewayIds, unreadIds } = done.value
+      return ok({ gatewayIds: [...gatewayIds], unreadIds: [...unreadIds] })
     },
     undo: async ({ id, gatewayId }, { store }) => {
       const { model } = await currentModel(store)

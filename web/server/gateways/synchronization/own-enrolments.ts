@@ -117,7 +117,7 @@ async function attempt(
   if ((await currentModel(store)).revision !== revision) return busy
   if (!isNothingElse(planned.value, new Set(concerned.map((gateway) => gateway.id)))) return waits
   const done = await confirmPlan(composition, store, of, planned.value.plan.digest)
-  if (done.ok) return { kind: 'applied', gatewayIds: done.value }
+  if (done.ok) return { kind: 'applied', gatewayIds: done.value.gatewayIds }
   return done.problem.code === 'plan-empty' ? waits : busy
 }
 

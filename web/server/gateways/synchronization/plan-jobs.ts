@@ -19,6 +19,7 @@ import { findOpenRunSince } from '../store/open-runs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { applyDraft } from './apply-draft.ts'
 import { settleReadings } from './settle-plan.ts'
+import { findUnread } from './unread-gateways.ts'
 
 /** So long a plan may be read before it is confirmed. */
 const planLifeMs = 30 * 60_000
@@ -120,28 +121,36 @@ async function planOnce(
 /** Why a plan is not queued. */
 type NotConfirmed = Problem<'plan-stale' | 'plan-empty' | 'gateway-busy'>
 
+/** What a plan that was confirmed is for. */
+export interface Confirmed {
+  /** Gateways that were queued. */
+  readonly gatewayIds: readonly string[]
+  /** Gateways of the network that the plan could not read. */
+  readonly unreadIds: readonly string[]
+}
+
 /** Queues the gateways of a plan, if it is still what would be planned now and all of them are free. */
 export function confirmPlan(
   composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   of: PlanOf & { readonly kind: 'network' },
   digest: string,
-): Promise<Result<readonly string[], NotConfirmed | Problem<'network-missing'>>>
+): Promise<Result<Confirmed, NotConfirmed | Problem<'network-missing'>>>
 export function confirmPlan(
   composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   of: PlanOf & { readonly kind: 'gateway' },
   digest: string,
-): Promise<Result<readonly string[], NotConfirmed | Problem<'gateway-missing'>>>
+): Promise<Result<Confirmed, NotConfirmed | Problem<'gateway-missing'>>>
 export async function confirmPlan(
   composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   of: PlanOf,
   digest: string,
-): Promise<Result<readonly string[], NotConfirmed | Problem<'network-missing' | 'gateway-missing'>>> {
+): Promise<Result<Confirmed, NotConfirmed | Problem<'network-missing' | 'gateway-missing'>>> {
   const done = await store.transact((scope) => confirmIn(composition, store, scope, of, digest))
   if (done.ok)
-    for (const gatewayId of done.value)
+    for (const gatewayId of done.value.gatewayIds)
       composition.events.tell(store.organizationId, { kind: 'gateway-state', gatewayId })
   return done
 }
@@ -152,7 +161,7 @@ async function confirmIn(
   scope: Scope,
   of: PlanOf,
   digest: string,
-): Promise<Result<readonly string[], NotConfirmed | Problem<'network-missing' | 'gateway-missing'>>> {
+): Promise<Result<Confirmed, NotConfirmed | Problem<'network-missing' | 'gateway-missing'>>> {
   // Of two people who confirm at once, the second one meets the jobs of the first.
   await lockOrganization(scope)
   const { model } = await currentModel({ ...store, read: scope })
@@ -201,7 +210,11 @@ async function confirmIn(
     if (!isDue && !isOpen(await findJob(scope, gatewayId)))
       await saveServed(scope, gatewayId, serves.get(gatewayId) ?? {}, nowMs)
   }
-  return ok(due.map((each) => each.gatewayId))
+  const planned = new Set(plan.gateways.map((each) => each.gatewayId))
+  return ok({
+    gatewayIds: due.map((each) => each.gatewayId),
+    unreadIds: await findUnread(scope, model, digests, { of, planned }),
+  })
 }
 
 async function findBusy(

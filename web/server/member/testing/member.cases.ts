@@ -88,6 +88,21 @@ export function memberCases(open: OpenDatabase): void {
       ])
     })
 
+    test('a new device whose answer was lost is found by its key, and no second one is made', async () => {
+      await planAndApply()
+      const device = { kind: 'computer', name: 'atlas', serial: '' } as const
+      const given = { id: scene.networkId, deviceId: null, device, publicKey: newKey() }
+      const first = good(await ana.member.enrol(given))
+      const devices = async () => (await home())?.networks[0]?.devices.map(({ deviceId }) => deviceId)
+      const before = await devices()
+      expect(before).toContain(first.deviceId)
+      const again = { ...given, device: { ...device, name: 'atlas 2' } }
+      expect(good(await ana.member.enrol(again)).deviceId).toBe(first.deviceId)
+      expect(await devices()).toEqual(before)
+      const [a] = scene.deviceIds
+      expect(refused(await ana.member.enrol({ ...given, deviceId: a })).code).toBe('key-taken')
+    })
+
     test('nobody asks all the time what they reach, wherever they ask it', async () => {
       const { calls } = server.running.background
       const { user_id: userId } = await server.running.composition.store.db

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { printFirstStart, renewFirstStart } from '../first-account.ts'
 import { hasAccounts } from '#web/server/accounts/store/accounts.ts'
+import { makeTicket } from '#web/server/accounts/store/tickets.ts'
 import { raiseOwnTiers } from '#web/server/billing/store/tiers.ts'
 import { codeIn } from '#web/server/testing/mailbox.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
@@ -90,6 +91,22 @@ export function firstStartCases(open: OpenDatabase): void {
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
       const { db } = server.running.composition.store
       expect(await db.selectFrom('users').select('user_id').execute()).toHaveLength(1)
+    })
+
+    test('of many with a link each, as several servers print them, one becomes the super-admin', async () => {
+      const { composition } = server.running
+      const codes = await Promise.all(
+        [1, 2, 3, 4].map(() => makeTicket(composition, { kind: 'first-start', lifeMs: dayMs })),
+      )
+      const answers = await Promise.all(
+        codes.map((code, index) => take(code, { email: `root${index}@example.org` })),
+      )
+      expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.problem.code]))).toEqual(
+        Array.from({ length: 3 }, () => 'link-invalid'),
+      )
+      const { db } = composition.store
+      expect(await db.selectFrom('users').select('user_id').execute()).toHaveLength(1)
+      expect(await db.selectFrom('tickets').select('kind').execute()).toEqual([])
     })
 
     test('whoever asks for a new link ends those before, and a day ends any', async () => {
