@@ -8,6 +8,7 @@ import type { Notes } from '../drawing/notes.ts'
 import { checkLimit, most } from '../text/part-limits.ts'
 import { isSecret, isSecretTitle } from '../text/secrets.ts'
 import { delimiterOf, isHeader, readHeader } from './columns.ts'
+import { withOwnSubnets } from './own-subnets.ts'
 import { readDrawioRows } from './read-drawio-rows.ts'
 import { readRows, type Row } from './read-rows.ts'
 import { scanTable } from './scan-table.ts'
@@ -42,7 +43,8 @@ export function readCsv(text: string, notes: Notes): Result<Drawing> {
   leaveSecretColumns(header, rows, notes)
   if (isOfDrawio(head)) return ok(readDrawioRows(header, rows, head.settings, notes))
   if (!isHeader(header)) return fail(problem('import-foreign-table'))
-  return ok(readRows(rowsOf(header, rows), new Set(readHeader(header)), notes))
+  const columns = new Set(readHeader(header))
+  return ok(readRows(withOwnSubnets(rowsOf(header, rows), columns), columns, notes))
 }
 
 /** Empties the cells of columns whose titles say that they hold secrets. */

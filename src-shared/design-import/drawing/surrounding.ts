@@ -56,12 +56,12 @@ function isAround(outer: string, inner: string, holderOf: ReadonlyMap<string, st
 }
 
 /** Whether most of a box lies within another, its middle among it. */
-export function isMostlyIn(inner: Rect, outer: Rect): boolean {
+export function isMostlyIn(inner: Rect, outer: Rect, least = share): boolean {
   const width = Math.min(inner.x + inner.width, outer.x + outer.width) - Math.max(inner.x, outer.x)
   const height = Math.min(inner.y + inner.height, outer.y + outer.height) - Math.max(inner.y, outer.y)
   if (width < 0 || height < 0) return false
   const size = sizeOf(inner)
-  return size === 0 || width * height >= share * size
+  return size === 0 || width * height >= least * size
 }
 
 function sizeOf({ width, height }: Rect): number {

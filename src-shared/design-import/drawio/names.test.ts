@@ -33,6 +33,26 @@ describe('names beside shapes', () => {
     expect(nodes).toEqual(['router Edge', 'router #2', 'text Gi0/1', 'text xe-0/0/1'])
   })
 
+  it('are no ports that an icon is grouped with, where a name is beside it', async () => {
+    const inGroup = (cell: string): string => cell.replace('parent="1"', 'parent="g"')
+    const { nodes } = await read(
+      shape('g', 'group', [0, 0, 80, 90]),
+      inGroup(shape('a', router, [0, 0, 60, 60])),
+      inGroup(shape('b', words, [50, 40, 30, 20], 'eth0')),
+      shape('c', words, [5, 64, 50, 20], 'Edge'),
+    )
+    expect(nodes).toEqual(['router Edge'])
+  })
+
+  it('come before a port that stands there with its address', async () => {
+    const { nodes } = await read(
+      shape('a', router, [0, 0, 60, 60]),
+      shape('b', words, [10, 62, 60, 20], 'eth2 10.9.0.1'),
+      shape('c', words, [0, -24, 60, 20], 'Edge'),
+    )
+    expect(nodes).toEqual(['router Edge 10.9.0.1'])
+  })
+
   it('are ports where these stand in a box of their own', async () => {
     const { nodes } = await read(
       shape('a', 'rounded=0;html=1', [0, 0, 80, 40]),
@@ -91,4 +111,16 @@ describe('frames', () => {
     ])
     expect(relationships).toEqual(['Blue team - #4', 'Ledger - Shop'])
   })
+})
+
+it('calls an outline by its title, not by a number or the end of an address at its edge', async () => {
+  const { outlines } = await read(
+    shape('a', 'rounded=0;html=1', [0, 0, 400, 300]),
+    shape('b', router, [60, 60, 60, 60], 'Edge'),
+    shape('c', router, [260, 60, 60, 60], 'Core'),
+    shape('d', words, [150, 2, 60, 20], '[302]'),
+    shape('e', words, [220, 4, 60, 20], '.2.255.254'),
+    shape('f', words, [280, 270, 90, 24], 'Harbour'),
+  )
+  expect(outlines).toEqual(['Harbour'])
 })

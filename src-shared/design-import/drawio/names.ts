@@ -1,6 +1,6 @@
 import { addToList } from '#shared/base/add-to-list.ts'
 import type { Rect } from '#shared/base/rect.ts'
-import { hasAddress, readAreaLabel } from '../drawing/addresses.ts'
+import { hasAddress, readAreaLabel, readLabel } from '../drawing/addresses.ts'
 import { gapOf, textsBeside } from '../drawing/beside.ts'
 import { isPortName } from '../drawing/port-names.ts'
 import { isMostlyIn } from '../drawing/surrounding.ts'
@@ -33,20 +33,27 @@ export function namesOf(cells: Cells, found: Roles): Names {
     addToList(of, owner, text.label)
   }
   const free: Cell[] = []
+  const ports: (readonly [port: Cell, owner: string])[] = []
+  // A port names what it is grouped with only where nothing else does.
+  const giveOwn = (text: Cell, owner: string): void => {
+    if (isText(text.style) && isOfPort(text) && cells.get(owner)?.what === 'vertex') ports.push([text, owner])
+    else give(text, owner)
+  }
   for (const cell of cells.values()) {
     const role = found.roles.get(cell.id)
-    if (role === 'part' && cell.label !== '') give(cell, found.partOf.get(cell.id) ?? '')
+    if (role === 'part' && cell.label !== '') giveOwn(cell, found.partOf.get(cell.id) ?? '')
     if (role === 'node' && cell.label !== '' && (isBare(cell.style) || isText(cell.style))) free.push(cell)
     if (role !== 'text' || cell.label === '') continue
     const owner = upwards(cell, cells).find(
       ({ id, what }) => what === 'edge' || found.roles.get(id) !== 'text',
     )
     const holder = owner === undefined ? '' : (found.partOf.get(owner.id) ?? owner.id)
-    if (owner?.what === 'edge' || found.roles.get(holder) === 'node') give(cell, holder)
+    if (owner?.what === 'edge' || found.roles.get(holder) === 'node') giveOwn(cell, holder)
     else free.push(cell)
   }
   const left = besideShapes(free, cells, found, of, give)
   givePlates(cells, found, of, give)
+  for (const [port, owner] of ports) give(port, owner)
   const areas = areasOf(cells, found)
   // What only looks like a text is still a shape with a name.
   const words = inAreas(left, areas, found, give).filter(({ id }) => found.roles.get(id) === 'text')
@@ -74,14 +81,24 @@ function besideShapes(
     return [{ key: text.id, box, hasAddress: hasAddress(text.label), isPort: isPortName(text.label) }]
   })
   const taken = new Set<string>()
-  for (const [shape, own] of textsBeside(shapes, texts))
-    for (const id of own) {
-      const text = cells.get(id)
-      if (text === undefined) continue
+  for (const [shape, own] of textsBeside(shapes, texts)) {
+    for (const text of portsLast(own.flatMap((id) => cells.get(id) ?? []))) {
       give(text, shape)
-      taken.add(id)
+      taken.add(text.id)
     }
+  }
   return free.filter(({ id }) => !taken.has(id))
+}
+
+/** Where a text is a name, those that say which port something is are none. */
+function portsLast(texts: readonly Cell[]): readonly Cell[] {
+  const isName = (text: Cell): boolean => !isOfPort(text) && !hasAddress(readLabel(text.label).name)
+  return texts.some(isName) ? texts.toSorted((a, b) => Number(isOfPort(a)) - Number(isOfPort(b))) : texts
+}
+
+/** Whether words say which port of a machine something is, without its address. */
+function isOfPort({ label }: Cell): boolean {
+  return label.length <= longestName && isPortName(readLabel(label).name)
 }
 
 /** A box with words that lies on an icon without any is the plate with its name. */
@@ -170,7 +187,9 @@ function inAreas(
         : (areas.find((one) => isMostlyIn(box, one.box)) ?? areas.find((one) => isAtEdge(box, one.box)))
     if (box === undefined || area === undefined) return []
     const [isAddress, range] = [hasAddress(readAreaLabel(text.label).name), rangeIn(text)]
-    return [{ text, area, far: Math.abs(box.y - area.box.y), isAddress, range }]
+    return [
+      { text, area, far: Math.abs(box.y - area.box.y), isAddress, range, isWord: hasLetters(text.label) },
+    ]
   })
   const rangesIn = Map.groupBy(
     offers.filter(({ range }) => range !== ''),
@@ -179,8 +198,11 @@ function inAreas(
   const titled = new Set<string>()
   const ranged = new Set(areas.flatMap(({ cell }) => (rangeIn(cell) === '' ? [] : [cell.id])))
   const taken = new Set<string>()
-  // What is more than an address is the title, if any is.
-  const inTurn = offers.toSorted((a, b) => Number(a.isAddress) - Number(b.isAddress) || a.far - b.far)
+  // What is more than an address is the title, if any is, and more than a number or the end of an address.
+  const inTurn = offers.toSorted(
+    (a, b) =>
+      Number(a.isAddress) - Number(b.isAddress) || Number(b.isWord) - Number(a.isWord) || a.far - b.far,
+  )
   for (const { text, area, far, isAddress, range } of inTurn) {
     const { id, label } = area.cell
     const box = boxes.get(text.id)
@@ -198,6 +220,10 @@ function inAreas(
 }
 
 const mostAreas = 500
+
+function hasLetters(label: string): boolean {
+  return /\p{L}/u.test(label)
+}
 
 /** Just above or below an area. */
 function isAtEdge(text: Rect, area: Rect): boolean {

@@ -75,7 +75,7 @@ function picturesOf(all: readonly Element[]): readonly Found[] {
   return alone.map((each) => ({ ...each, key: each.id, text: '', members: [each] }))
 }
 
-/** Free texts right below or above icons that have none. */
+/** Free texts right below or above icons that have none; not what stands below the name of the card they are drawn on. */
 function nearbyTexts(
   all: readonly Element[],
   found: readonly Found[],
@@ -84,12 +84,18 @@ function nearbyTexts(
 ): ReadonlyMap<string, Element> {
   const iconAt = boxesAtPoints(found.filter(({ text }) => text === ''))
   const texts = new Map<string, Element>()
+  const named = new Map<string, number>()
   for (const each of all) {
     const { id, type, text, groupIds, box } = each
-    if (type !== 'text' || text === '' || groupIds.length > 0 || isTaken(each) || joined.has(id)) continue
+    if (type !== 'text' || text === '' || groupIds.length > 0) continue
     const x = box.x + box.width / 2
-    const icon = iconAt({ x, y: box.y - gap }) ?? iconAt({ x, y: box.y + box.height + gap })
-    if (icon !== null && !texts.has(icon)) texts.set(icon, each)
+    const above = iconAt({ x, y: box.y - gap })
+    const icon = above ?? iconAt({ x, y: box.y + box.height + gap })
+    if (icon === null) continue
+    if (isTaken(each) && each.containerId === '' && above !== null)
+      named.set(icon, Math.min(box.y, named.get(icon) ?? Infinity))
+    else if (!isTaken(each) && !joined.has(id) && !texts.has(icon)) texts.set(icon, each)
   }
+  for (const [icon, y] of named) if ((texts.get(icon)?.box.y ?? 0) > y) texts.delete(icon)
   return texts
 }

@@ -1,4 +1,5 @@
-import { enclosed } from '../drawing/enclosed.ts'
+import { hasAddress } from '../drawing/addresses.ts'
+import { isMostlyIn } from '../drawing/surrounding.ts'
 import { frames, shapes, type Element } from './elements.ts'
 
 type Elements = ReadonlyMap<string, Element>
@@ -35,26 +36,81 @@ export function wordsOf(elements: Elements): Words {
     }
   }
   for (const [shape, texts] of groupedTexts(elements)) take(shape, texts)
-  for (const [shape, texts] of laidTexts(elements, ownerOf)) take(shape, texts)
+  const joined = new Set([...elements.values()].flatMap(({ start, end }) => [start, end]))
+  for (const { shape, texts, isCard } of laidTexts(elements, ownerOf)) {
+    take(shape.id, texts.slice(0, 1))
+    const others = on.has(shape.id) ? texts.filter(({ id }) => !ownerOf.has(id)) : []
+    const lower = lowerTexts(others, joined)
+    if (lower.length === 0 || !isCard()) continue
+    for (const { id, text } of lower) {
+      add(shape.id, text)
+      ownerOf.set(id, shape.id)
+    }
+  }
   return { on, linesOfFirst, ownerOf }
 }
 
-/** Texts that lie on a shape: of several on one the topmost, which is its title. */
-function laidTexts(
-  elements: Elements,
-  ownerOf: ReadonlyMap<string, string>,
-): ReadonlyMap<string, readonly Element[]> {
+/** The texts that lie on a shape, the topmost first, which is its title, and whether nothing else does. */
+interface Laid {
+  readonly shape: Element
+  readonly texts: readonly Element[]
+  readonly isCard: () => boolean
+}
+
+function laidTexts(elements: Elements, ownerOf: ReadonlyMap<string, string>): readonly Laid[] {
   const all = [...elements.values()]
   const free = all.filter(({ id, type, text }) => type === 'text' && text !== '' && !ownerOf.has(id))
-  const { holderOf } = enclosed(
-    all.filter(({ type }) => shapes.has(type)).map(({ id, box }) => ({ key: id, box })),
-    free.map(({ id, box }) => ({ key: id, box })),
+  const bySize = all.filter(({ type }) => shapes.has(type)).toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  const looked = bySize.slice(-mostShapes)
+  const shapeAround = (each: Element): Element | undefined =>
+    looked.find((one) => one !== each && sizeOf(one) > sizeOf(each) && isMostlyIn(each.box, one.box, share))
+  const isOfOther = othersOf(all, ownerOf)
+  const byShape = Map.groupBy(free, (text) => {
+    const shape = shapeAround(text)
+    return shape === undefined || isOfOther(text, shape) ? null : shape
+  })
+  const drawn = all.filter(({ type }) => type !== 'text' && type !== 'arrow')
+  let holding: ReadonlySet<Element | undefined> | null = null
+  // Most scenes have no card of several texts: what all their elements lie on is not asked for.
+  const isCard = (shape: Element): boolean => !(holding ??= new Set(drawn.map(shapeAround))).has(shape)
+  return [...byShape].flatMap(([shape, texts]) =>
+    shape === null ? [] : [{ shape, texts: byPlace(texts), isCard: () => isCard(shape) }],
   )
-  const byShape = Map.groupBy(free, ({ id }) => holderOf.get(id) ?? '')
-  byShape.delete('')
-  return new Map(
-    [...byShape].map(([shape, texts]) => [shape, texts.toSorted((a, b) => a.box.y - b.box.y).slice(0, 1)]),
+}
+
+/** What a card says below its name: its address, and the one text that lines end at. With more of these it holds things. */
+function lowerTexts(texts: readonly Element[], joined: ReadonlySet<string>): readonly Element[] {
+  if (texts.length >= mostInLabel) return []
+  const ends = texts.filter(({ id }) => joined.has(id))
+  return ends.length > 1 ? [] : texts.filter((each) => hasAddress(each.text) || ends.includes(each))
+}
+
+/** Shapes beyond this number are not tried: a drawing with more is not one of areas. */
+const mostShapes = 500
+/** How much of a text lies on its shape: one that is set in the middle of a row may be wider. */
+const share = 0.9
+
+function byPlace(texts: readonly Element[]): readonly Element[] {
+  return texts.toSorted((a, b) => a.box.y - b.box.y)
+}
+
+function sizeOf({ box }: Element): number {
+  return box.width * box.height
+}
+
+/** Whether a text forms a group with a shape that has words, or with an arrow, and not with a shape: it is said of those. */
+function othersOf(
+  all: readonly Element[],
+  ownerOf: ReadonlyMap<string, string>,
+): (text: Element, shape: Element) => boolean {
+  const written = new Set(ownerOf.values())
+  const told = new Set(
+    all.flatMap(({ id, type, groupIds }) => (written.has(id) || type === 'arrow' ? groupIds : [])),
   )
+  return (text, shape) => {
+    const groups = text.groupIds.filter((group) => told.has(group))
+    return groups.length > 0 && !groups.some((group) => shape.groupIds.includes(group))
+  }
 }
 
 const mostInLabel = 4
@@ -71,8 +127,7 @@ function groupedTexts(elements: Elements): ReadonlyMap<string, readonly Element[
     const texts = members.filter(({ type, containerId }) => type === 'text' && containerId === '')
     if (shape === undefined || others.length > 0) continue
     // A drawing with more words than a label has is called by its title.
-    const byPlace = texts.toSorted((a, b) => a.box.y - b.box.y)
-    found.set(shape.id, texts.length > mostInLabel ? byPlace.slice(0, 1) : texts)
+    found.set(shape.id, byPlace(texts).slice(0, texts.length > mostInLabel ? 1 : mostInLabel))
   }
   return found
 }

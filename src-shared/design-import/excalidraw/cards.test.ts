@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { imported, linesOf } from '../testing/import-file.ts'
+
+type Box = readonly [x: number, y: number, width: number, height: number]
+
+const boxed = ([x, y, width, height]: Box) => ({ x, y, width, height })
+const shape = (id: string, at: Box, groupIds: readonly string[] = []) => ({
+  ...{ ...boxed(at), id, type: 'rectangle', groupIds },
+})
+const words = (id: string, at: Box, text: string, groupIds: readonly string[] = []) => ({
+  ...{ ...boxed(at), id, type: 'text', text, groupIds },
+})
+const arrow = (from: string, to: string) => ({
+  ...{ type: 'arrow', startBinding: { elementId: from }, endBinding: { elementId: to } },
+})
+
+async function read(...elements: readonly object[]) {
+  const bytes = new TextEncoder().encode(JSON.stringify({ type: 'excalidraw', elements }))
+  const { nodes, relationships, outlines } = linesOf(await imported('a.excalidraw', bytes))
+  return { nodes, relationships, outlines }
+}
+
+describe('a card of several texts', () => {
+  it('is called by the topmost of its group, whatever their order in the file', async () => {
+    const { nodes } = await read(
+      shape('a', [0, 0, 200, 100], ['g']),
+      words('b', [50, 60, 100, 20], '[component]', ['g']),
+      words('c', [50, 20, 100, 30], 'Mail relay', ['g']),
+    )
+    expect(nodes).toEqual(['server Mail relay'])
+  })
+
+  it('is what a line to its lower text means, and has the address below its name', async () => {
+    expect(
+      await read(
+        ...[shape('a', [0, 0, 200, 100]), words('b', [40, 10, 100, 20], 'Edge router')],
+        ...[words('c', [40, 40, 100, 20], '10.4.0.1'), words('d', [40, 70, 100, 20], 'second floor')],
+        ...[shape('e', [600, 0, 200, 100]), words('f', [640, 10, 100, 20], 'Archive')],
+        arrow('d', 'f'),
+      ),
+    ).toEqual({
+      nodes: ['router Edge router 10.4.0.1', 'box Archive'],
+      relationships: ['Edge router - Archive'],
+      outlines: [],
+    })
+  })
+
+  it('holds things where lines end at several of them', async () => {
+    const { nodes, outlines } = await read(
+      ...[shape('a', [0, 0, 200, 100]), words('b', [40, 10, 100, 20], 'Ledger')],
+      ...[words('c', [40, 40, 100, 20], 'open()'), words('d', [40, 70, 100, 20], 'close()')],
+      ...[shape('e', [600, 0, 200, 100]), words('f', [640, 10, 100, 20], 'Archive')],
+      ...[arrow('c', 'f'), arrow('f', 'd')],
+    )
+    expect({ nodes, outlines }).toEqual({
+      nodes: ['text open() in Ledger', 'text close() in Ledger', 'box Archive'],
+      outlines: ['Ledger'],
+    })
+  })
+
+  it('is one with its picture, whose name is not what stands below that of the card', async () => {
+    expect(
+      await read(
+        shape('a', [0, 0, 170, 115]),
+        { ...boxed([53, 13, 64, 64]), id: 'p', type: 'image' },
+        words('b', [15, 80, 140, 18], 'Release role'),
+        words('c', [15, 99, 140, 15], 'made by hand'),
+      ),
+    ).toMatchObject({ nodes: ['box Release role', 'text made by hand'], outlines: [] })
+  })
+})
+
+describe('the title of an outline', () => {
+  const inner = [shape('a', [0, 0, 600, 400]), shape('b', [200, 150, 100, 60])]
+  const name = words('c', [210, 160, 80, 20], 'Proxy')
+
+  it('may be a little wider than it', async () => {
+    expect(await read(...inner, name, words('d', [-30, 10, 660, 20], 'Site North'))).toMatchObject({
+      nodes: ['server Proxy in Site North'],
+      outlines: ['Site North'],
+    })
+  })
+
+  it('is not said of a box or an arrow that it forms a group with', async () => {
+    const texts = [
+      words('d', [20, 10, 100, 20], 'Cold store', ['g']),
+      shape('e', [20, 40, 100, 60], ['g']),
+      { ...words('f', [30, 50, 80, 20], 'Tapes', ['g']), containerId: 'e' },
+      words('h', [300, 350, 200, 20], 'Site North'),
+    ]
+    expect((await read(...inner, name, ...texts)).outlines).toEqual(['Site North'])
+  })
+})
