@@ -7,6 +7,18 @@ const picturesIn = (text: string): readonly string[] =>
   [...text.matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, path = '']) => path)
 const levelsIn = (text: string): readonly string[] =>
   [...text.replaceAll(/^```[^]*?^```/gm, '').matchAll(/^(#+) /gm)].map(([, level = '']) => level)
+/** Of a row of a table what is no prose: what is code, and numbers; with a language's word for a month left out. */
+const rowsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^\| .*\|$/gm)].map(([row]) =>
+    [row.split(' | ').length, ...(row.match(/`[^`]+`|\b\d[\d.]*\b/g) ?? []).toSorted()].join(' '),
+  )
+/** How many points and paragraphs each part has. */
+const pointsIn = (text: string): readonly string[] =>
+  text
+    .split(/^## .*$/m)
+    .map((part) => `${part.match(/^(?:- |\d\. )/gm)?.length ?? 0} ${part.trim().split(/\n\n+/).length}`)
+const commandsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^npm [^#\n]*?(?= +#)/gm)].map(([command]) => command)
 
 test('both READMEs have the same outline and the same pictures', () => {
   const [english, spanish] = [readTracked('README.md'), readTracked('README.es.md')]
@@ -15,6 +27,19 @@ test('both READMEs have the same outline and the same pictures', () => {
   expect(picturesIn(english).length).toBeGreaterThan(0)
   expect(picturesIn(spanish)).toEqual(
     picturesIn(english).map((path) => path.replace('/help/en/', '/help/es/')),
+  )
+})
+
+test('both READMEs have the same tables, commands and links, row by row', () => {
+  const [english, spanish] = [readTracked('README.md'), readTracked('README.es.md')]
+  expect(rowsIn(english).length).toBeGreaterThan(20)
+  expect(rowsIn(spanish)).toEqual(rowsIn(english))
+  expect(pointsIn(spanish)).toEqual(pointsIn(english))
+  expect(commandsIn(spanish)).toEqual(commandsIn(english))
+  const linksIn = (text: string) => new Set([...text.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path))
+  const other = ['README.md', 'README.es.md']
+  expect([...linksIn(spanish)].filter((path) => !other.includes(path)).toSorted()).toEqual(
+    [...linksIn(english)].filter((path) => !other.includes(path)).toSorted(),
   )
 })
 

@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { text as readText } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from 'node:net'
@@ -23,6 +24,8 @@ export interface ProxySetup {
   readonly port: number
   readonly plainPort: number
   readonly serverPort: number
+  /** Of a second server, beside the one of the shipped file; HAProxy alone. */
+  readonly secondPort?: number
   readonly certificate: Certificate
 }
 
@@ -78,7 +81,9 @@ async function commandOf(name: ProxyName, setup: ProxySetup): Promise<[string, s
     return ['caddy', ['run', '--adapter', 'caddyfile', '--config', file]]
   }
   if (name === 'haproxy') {
-    await writeFile(file, shipped('haproxy.cfg', setup))
+    // Debian's own file, to which ours is added, lets the administrator ask there too.
+    const around = `global\n    stats socket ${setup.folder}/haproxy.sock\n`
+    await writeFile(file, `${around}${shipped('haproxy.cfg', setup)}`)
     return ['haproxy', ['-db', '-f', file]]
   }
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -91,9 +96,22 @@ async function commandOf(name: ProxyName, setup: ProxySetup): Promise<[string, s
   return ['nginx', ['-e', 'stderr', '-p', setup.folder, '-c', file]]
 }
 
+/** Which of its servers HAProxy sends people to, by their names in its file. */
+export async function serversInUse({ folder }: Pick<ProxySetup, 'folder'>): Promise<readonly string[]> {
+  const asked = connect(join(folder, 'haproxy.sock'))
+  asked.end('show servers state trama_server\n')
+  // Below a version and a heading: backend, its name, id, name, address, whether it runs (srv_op_state 2).
+  const rows = (await readText(asked)).split('\n').slice(2)
+  return rows
+    .map((row) => row.split(' '))
+    .flatMap(([, , , name = '', , state]) => (state === '2' ? [name] : []))
+}
+
 /** The shipped file, with this machine's ports and certificate. */
 function shipped(name: string, setup: ProxySetup): string {
+  const second = `\n    server two 127.0.0.1:${setup.secondPort}$1`
   return readFileSync(new URL(`../../build/packaging/proxies/${name}`, import.meta.url), 'utf8')
+    .replace(/^ +server one 127\.0\.0\.1:4180(.*)$/m, `$&${setup.secondPort === undefined ? '' : second}`)
     .replaceAll('127.0.0.1:4180', `127.0.0.1:${setup.serverPort}`)
     .replaceAll('/etc/ssl/trama', setup.certificate.folder)
     .replace(/(bind |listen )(\*?:)?443/, `$1127.0.0.1:${setup.port}`)

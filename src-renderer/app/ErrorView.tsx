@@ -9,10 +9,9 @@ import { Mark } from '#renderer/ui/Logo.tsx'
 import { start as english } from '#shared/words/en/start.ts'
 import { start as spanish } from '#shared/words/es/start.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { CureFinder, Meaning } from '#renderer/parts/Meaning.tsx'
-import { findCure } from './find-cure.ts'
 import { StartFailure } from './start-failure.ts'
 import { NotFoundView } from './NotFoundView.tsx'
+import { PageMeaning } from './PageMeaning.tsx'
 import { PlainView } from './PlainView.tsx'
 
 /** In place of a page that may not or could not be shown. */
@@ -35,7 +34,12 @@ function UnauthorizedView() {
       status={403}
       title={t('shell.view.unauthorized')}
       text={t('shell.view.unauthorized-text')}
-      action={<ButtonLink render={<Link to={paths.root()} />}>{t('shell.view.home')}</ButtonLink>}
+      action={
+        <>
+          <ButtonLink render={<Link to={paths.root()} />}>{t('shell.view.home')}</ButtonLink>
+          <PageMeaning code="unauthorized" />
+        </>
+      }
     />
   )
 }
@@ -53,9 +57,7 @@ function StartFailureView({ failure }: { readonly failure: StartFailure }) {
       action={
         <>
           <Button onClick={() => location.reload()}>{t('shell.retry')}</Button>
-          <CureFinder value={findCure}>
-            <Meaning code={failure.problem.code} asButton />
-          </CureFinder>
+          <PageMeaning code={failure.problem.code} />
           {isDesktop ? (
             <ButtonLink variant="outline" render={<Link to={paths.changeServer()} />}>
               {t('shell.account.server')}
@@ -80,7 +82,12 @@ function BrokenView({ error }: { readonly error: unknown }) {
         answered === null || answered.statusText === '' ? t('shell.view.error-title') : answered.statusText
       }
       text={message === '' ? text : `${text} ${t('shell.view.detail', { message })}`}
-      action={<Button onClick={() => location.reload()}>{t('shell.view.reload')}</Button>}
+      action={
+        <>
+          <Button onClick={() => location.reload()}>{t('shell.view.reload')}</Button>
+          <PageMeaning code="internal" />
+        </>
+      }
     />
   )
 }

@@ -22,7 +22,7 @@ export function PlainView(props: {
         )}
         <h1 className="text-26 font-semibold [overflow-wrap:anywhere]">{props.title}</h1>
         {props.text === undefined ? null : <p className="text-14 text-text-2">{props.text}</p>}
-        <div className="mt-3 flex flex-wrap gap-2">{props.action}</div>
+        <div className="mt-3 flex flex-wrap items-center gap-2">{props.action}</div>
       </div>
     </main>
   )

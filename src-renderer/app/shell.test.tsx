@@ -142,6 +142,40 @@ describe('a page that fails', () => {
   })
 })
 
+describe('what a page that is not shown means', () => {
+  const notShown = (status: number) =>
+    createMemoryRouter([
+      {
+        path: '/',
+        ErrorBoundary: ErrorView,
+        loader: () => {
+          throw data(null, { status })
+        },
+        Component: () => null,
+        HydrateFallback: () => null,
+      },
+    ])
+
+  test.each([
+    { locale: 'en', status: 403, ask: 'What does this mean?', told: /Ask an administrator for the role/ },
+    { locale: 'es', status: 403, ask: '¿Qué significa esto?', told: /Pida a un administrador el rol/ },
+    { locale: 'en', status: 404, ask: 'What does this mean?', told: /the address is mistyped/ },
+    { locale: 'es', status: 404, ask: '¿Qué significa esto?', told: /la dirección está mal escrita/ },
+    { locale: 'en', status: 500, ask: 'What does this mean?', told: /nobody foresaw/ },
+    { locale: 'es', status: 500, ask: '¿Qué significa esto?', told: /nadie previó/ },
+  ] as const)('is told where it is asked: $status in $locale', async ({ locale, status, ask, told }) => {
+    const store = createStore()
+    store.set(wordsAtom, await loadWords(locale, []))
+    await render(
+      <Provider store={store}>
+        <RouterProvider router={notShown(status)} />
+      </Provider>,
+    )
+    await page.getByRole('button', { name: ask }).click()
+    await expect.element(page.getByText(told)).toBeVisible()
+  })
+})
+
 describe('a link to the form of a list', () => {
   test('opens it also over the list itself', async () => {
     const router = await renderApp('/gateways', createFakeHost(organizationOf()))

@@ -177,6 +177,6 @@ export const signIn = {
   ],
   internal: [
     'Something happened that nobody foresaw.',
-    'Give the reference to whoever runs the server: with it they find more in its log.',
+    'Tell whoever runs the server what you did. If a reference is shown, give it to them: with it they find more in the log.',
   ],
 } as const satisfies SomeCures

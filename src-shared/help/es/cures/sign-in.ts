@@ -187,6 +187,6 @@ export const signIn: SameCures<typeof english> = {
   ],
   internal: [
     'Pasó algo que nadie previó.',
-    'Dé la referencia a quien opera el servidor: con ella encuentra más en su registro.',
+    'Cuente a quien opera el servidor qué hizo. Si se muestra una referencia, désela: con ella encuentra más en el registro.',
   ],
 }
