@@ -108,6 +108,20 @@ test('it brings the command line, with completions and a manual in both language
   }
 })
 
+test('the manual of the server names every command, in both languages', async () => {
+  const unpacked = join(folder, 'manuals')
+  expect(await runCommand('dpkg-deb', ['--extract', file, unpacked])).toMatchObject({ code: 0 })
+  const manuals = [
+    { path: 'man8', head: 'EXIT STATUS', said: 'backup FILE' },
+    { path: 'es/man8', head: 'CÓDIGOS DE SALIDA', said: 'backup ARCHIVO' },
+  ]
+  for (const { path, head, said } of manuals) {
+    const page = gunzipSync(readFileSync(join(unpacked, 'usr/share/man', path, 'trama-server.8.gz')))
+    for (const text of [`.SH ${head}\n`, said, 'first\\-start', '1.2.3'])
+      expect(page.toString()).toContain(text)
+  }
+})
+
 test('others may not read the settings, and an upgrade keeps them', async () => {
   expect(modeOf('/etc/trama/trama.env')).toBe('-rw-r-----')
   expect((await runCommand('dpkg-deb', ['--info', file, 'conffiles'])).output).toBe('/etc/trama/trama.env\n')

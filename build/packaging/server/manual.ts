@@ -70,7 +70,7 @@ function describeOption({ flags, description }: Option): string[] {
 }
 
 /** Text of which nothing is an instruction to the formatter. */
-function plain(text: string): string {
+export function plain(text: string): string {
   const escaped = text.replaceAll('\\', String.raw`\e`).replaceAll('-', String.raw`\-`)
   return escaped
     .split('\n')

@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { packageListFile } from '#build/notices/desktop-notices.ts'
 import { noticesFile, noticesFor } from '#build/notices/third-party-notices.ts'
+import { wordsOf } from '#web/cli/locale.ts'
 import { stageCommand } from './command-files.ts'
+import { serverManualOf } from './server-manual.ts'
 
 /** Native modules of the server, with the folders that npm puts them in. */
 const native = ['@node-rs/argon2', '@node-rs/argon2-linux-x64-gnu']
@@ -37,8 +39,11 @@ export function stageServer(root: string, folder: string, { version, author }: R
   putFile(at('usr/lib/systemd/system/trama-server.service'), sourceOf(root, 'files/trama-server.service'))
   putFile(at('etc/trama/trama.env'), sourceOf(root, 'files/trama.env'), 0o640)
   putFile(at('usr/share/lintian/overrides/trama-server'), sourceOf(root, 'files/lintian-overrides'))
-  const manual = gzipSync(sourceOf(root, 'files/trama-server.8'), { level: 9 })
-  putFile(at('usr/share/man/man8/trama-server.8.gz'), manual)
+  const manuals = { en: 'man/man8', es: 'man/es/man8' } as const
+  for (const language of ['en', 'es'] as const) {
+    const manual = gzipSync(serverManualOf(wordsOf(language), version), { level: 9 })
+    putFile(at('usr/share', manuals[language], 'trama-server.8.gz'), manual)
+  }
   stageDocuments(root, at(documents))
   stageCommand(root, folder, version)
   const changes = `trama-server (${version}) unstable; urgency=medium\n\n  * See the history of the repository.\n`

@@ -105,6 +105,15 @@ Settings: {{settings}}`,
       '0 done; 1 a problem; 2 the command line cannot be understood; 3 a plan has changes, or a host key waits for a comparison.',
     token: 'keeps the server and its token, which sign-in writes',
     all: 'says all of it',
+    server: {
+      name: 'serves Trama, and what its administrator asks of it',
+      about:
+        'The unit trama-server.service runs trama-server serve. Without a command it prints the ones below, in Spanish where LANG does.',
+      exits:
+        '0 done; 1 failed; 2 wrong use; 78 the settings, the root key, the records or their version do not fit, so that starting again would not help.',
+      settings: 'the settings',
+      records: 'the records',
+    },
   },
   package: {
     'description-short': 'network diagrams made real with WireGuard: the server',

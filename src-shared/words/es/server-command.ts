@@ -107,6 +107,15 @@ Configuración: {{settings}}`,
       '0 hecho; 1 un problema; 2 no se entiende la línea de comandos; 3 un plan tiene cambios, o una huella espera que la comparen.',
     token: 'guarda el servidor y su token, que escribe sign-in',
     all: 'lo dice todo',
+    server: {
+      name: 'sirve Trama, y lo que le pide quien la administra',
+      about:
+        'La unidad trama-server.service ejecuta trama-server serve. Sin un comando muestra los de abajo, en español si LANG lo pide.',
+      exits:
+        '0 hecho; 1 falló; 2 mal uso; 78 la configuración, la clave raíz, los datos o su versión no corresponden, y arrancar otra vez no serviría.',
+      settings: 'la configuración',
+      records: 'los datos',
+    },
   },
   package: {
     'description-short': 'diagramas de red hechos realidad con WireGuard: el servidor',
