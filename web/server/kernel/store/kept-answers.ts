@@ -19,7 +19,7 @@ export interface KeptAnswer {
 /** Characters of an answer that is kept: a record and what belongs to it, but no long list. */
 export const longestKept = 64 * 1024
 /** Of an organization at once; the oldest give way. */
-export const mostKept = 10_000
+const mostKept = 10_000
 /** Whoever lost an answer asks for it within seconds, and a program that was away within a day. */
 export const keptHours = 24
 
@@ -66,13 +66,17 @@ export async function keepAnswer(
 }
 
 /** Takes away what was kept before a time, of all organizations, and of each the oldest that are too many. */
-export async function dropKeptAnswers({ db }: Pick<Store, 'db'>, beforeMs: number): Promise<void> {
+export async function dropKeptAnswers(
+  { db }: Pick<Store, 'db'>,
+  beforeMs: number,
+  most = mostKept,
+): Promise<void> {
   await db.deleteFrom('kept_answers').where('at_ms', '<', beforeMs).execute()
   const full = await db
     .selectFrom('kept_answers')
     .select(['organization_id'])
     .groupBy('organization_id')
-    .having(sql`count(*)`, '>', mostKept)
+    .having(sql`count(*)`, '>', most)
     .execute()
   for (const { organization_id: organizationId } of full) {
     const own = db.selectFrom('kept_answers').where('organization_id', '=', organizationId)
@@ -80,7 +84,7 @@ export async function dropKeptAnswers({ db }: Pick<Store, 'db'>, beforeMs: numbe
       .select(['at_ms'])
       .orderBy('at_ms', 'desc')
       .limit(1)
-      .offset(mostKept)
+      .offset(most)
       .executeTakeFirst()
     if (first === undefined) continue
     await db
