@@ -123,14 +123,9 @@ export function repeatedCallsCases(open: OpenDatabase): void {
         'x'.repeat(65),
         '"half-quoted-1234567',
         'with spaces in the key',
-        'ñ'.repeat(20),
+        '%'.repeat(20),
       ])
-        expect(
-          await create('ilegible', encodeURI(key) === key ? key : `${key.length} %%%%%%%%%%%%%%%%`),
-        ).toMatchObject({
-          status: 400,
-          code: 'idempotency-key-invalid',
-        })
+        expect(await create('ilegible', key)).toMatchObject({ status: 400, code: 'idempotency-key-invalid' })
       expect(await namedSo('ilegible')).toBe(0)
     })
 
