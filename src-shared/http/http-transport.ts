@@ -31,6 +31,12 @@ interface Held {
   readonly email?: string
 }
 
+/** Of one call: whose session its answer may be, and its key. */
+interface Asking {
+  readonly accepts?: typeof anybody
+  readonly key?: string | undefined
+}
+
 const renewal = callThat('renews')
 /** Whoever a session is of. */
 const anybody = (_session: unknown): boolean => true
@@ -65,12 +71,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     options.onSession?.(said === null ? null : json)
   }
 
-  const ask = async (
-    area: string,
-    name: string,
-    input: unknown,
-    { accepts = anybody, key }: { readonly accepts?: typeof anybody; readonly key?: string | undefined } = {},
-  ) => {
+  const ask = async (area: string, name: string, input: unknown, { accepts = anybody, key }: Asking = {}) => {
     const row = wireRowAt(area, name)
     const { method, url, body } = toRequest(row, input)
     const type = body === null ? {} : { 'content-type': 'application/json' }
@@ -96,12 +97,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     return renewed
   }
 
-  const request = async (
-    area: string,
-    name: string,
-    input: unknown,
-    key?: string,
-  ): Promise<Result<unknown>> => {
+  const request = async (key: string | undefined, area: string, name: string, input: unknown) => {
     const effect = sessionEffectOf(wireRowAt(area, name))
     if (effect === 'renews') return renew(anybody)
     // Who signs out is out here, whatever the server has to say of it.
@@ -141,11 +137,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     return () => stopped.abort()
   }
 
-  return {
-    request: (area, name, input) => request(area, name, input),
-    requestByKey: (key, area, name, input) => request(area, name, input, key),
-    subscribe,
-  }
+  return { request: (...call) => request(undefined, ...call), requestByKey: request, subscribe }
 }
 
 /** One call and its answer; whatever cannot be read as one counts as a server out of reach. */

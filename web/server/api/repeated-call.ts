@@ -62,18 +62,18 @@ export async function answerOnce(
   const known = await before()
   if (known !== null) return known
   const writeEntry = await begin()
-  let stored: { readonly answer: unknown } | null = null
+  // A transaction may run more than once.
+  const stored: unknown[] = []
   const answered: TakeAnswer = async (scope, answer) => {
     if (keyed !== null) await keepAnswer(scope, keyed, answer, clock.nowMs())
     await writeEntry?.(answer, scope)
-    stored = { answer }
+    stored.splice(0, stored.length, answer)
   }
   const carryOut = async (): Promise<Result<unknown>> => {
     const done = await handle({ ...caller, store: { ...store, answered } })
     // What was there already for another request with this key looks like a refusal: its name is taken, or it is gone.
     if (!done.ok) return (await before()) ?? done
-    const kept = stored as { readonly answer: unknown } | null
-    if (kept !== null) return ok(kept.answer)
+    if (stored.length > 0) return ok(stored[0])
     // Nothing was stored.
     await writeEntry?.(done.value, null)
     return done
