@@ -1,3 +1,4 @@
+import type { Clock } from '#shared/app/ports.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Refused, Result } from '#shared/base/result.ts'
 import type { SignedIn } from '#web/server/kernel/caller.ts'
@@ -22,7 +23,7 @@ export function insideUsersAs<R extends Result<unknown>>(
   return insideUsers(store, caller.store.organizationId, changing(caller, clock), work)
 }
 
-const changing = ({ identity, store }: SignedIn, clock: Composition['clock']) => ({
+const changing = ({ identity, store }: SignedIn, clock: Pick<Clock, 'nowMs'>) => ({
   by: identity,
   nowMs: clock.nowMs(),
   answered: store.answered,
