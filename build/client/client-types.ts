@@ -12,6 +12,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Body>>
 }
 interface Parameter {
+  readonly in: string
   readonly name: string
   readonly required?: boolean
   readonly description?: string
@@ -97,7 +98,9 @@ function printCall(operation: Operation, problems: readonly string[]): string {
 
 const tokenRoles: ReadonlySet<string> = new Set(['viewer', 'operator', 'admin'])
 
-function inputOf({ parameters = [], requestBody = {} }: Operation): Schema {
+function inputOf({ parameters: all = [], requestBody = {} }: Operation): Schema {
+  // The client makes the keys of its calls itself.
+  const parameters = all.filter((each) => each.in !== 'header')
   const [body] = Object.values(requestBody.content ?? {})
   const named = parameters.map(({ name, schema, description }) => [name, { ...schema, description }] as const)
   return {

@@ -12,6 +12,7 @@ interface Answer {
   readonly content?: Readonly<Record<string, Media>>
 }
 interface Parameter extends Media {
+  readonly in: string
   readonly name: string
   readonly required?: boolean
   readonly description?: string
@@ -53,7 +54,8 @@ function toOperation(document: Document, method: string, path: string, operation
   const { content = {} } = responses['200'] ?? {}
   const isFeed = content['text/event-stream'] !== undefined
   const answer = Object.values(content)[0]
-  const given = Object.fromEntries(parameters.map(({ name, example }) => [name, example]))
+  const ofInput = parameters.filter((each) => each.in !== 'header')
+  const given = Object.fromEntries(ofInput.map(({ name, example }) => [name, example]))
   return {
     id: operationId,
     area: operationId.split('.')[0] ?? '',

@@ -6,6 +6,7 @@ import { findRow } from '#shared/contract/find-row.ts'
 import { sessionEffectOf } from '#shared/contract/wire.ts'
 import { applicationHeader, desktopApplication } from '#shared/http/application.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
+import { repeatWrites } from '#shared/http/wait-for-server.ts'
 import { hostPrefix, refreshCookieName } from '#shared/http/session-cookies.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -47,6 +48,8 @@ export function createConnection(
       else store.keepSession(read.data)
     },
   })
+  // Here and not in the page, to which no key comes back: what changes something is sent again.
+  const patient = repeatWrites(http)
   return {
     transport: {
       request: async (area, name, input) => {
@@ -56,7 +59,7 @@ export function createConnection(
         const isLoaded = await store.load()
         const effect = sessionEffectOf(findRow(area, name))
         if (!isLoaded && effect === 'renews') return fail(problem('session-expired'))
-        const answer = await http.request(area, name, input)
+        const answer = await patient.request(area, name, input)
         return answer.ok && (effect === 'begins' || effect === 'renews')
           ? ok({ ...(answer.value as object), token: '' })
           : answer

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import type { Waiting } from '#shared/http/wait-for-server.ts'
+import type { Waiting } from '#shared/http/ask-again.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
 import type { Toasts } from '#renderer/ui/toasts.ts'
 

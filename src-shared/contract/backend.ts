@@ -58,5 +58,10 @@ export type Handlers<C extends Callers, Areas extends Area = Exclude<Area, Works
 /** The wire, one per host: HTTP with server-sent events, or IPC. */
 export interface Transport {
   request(area: string, name: string, input: unknown): Promise<Result<unknown>>
+  /**
+   * The same with a key, for rows that may be repeated: what was stored for it is not stored again. A wire without it
+   * carries no keys, and nobody sends a change twice over it.
+   */
+  requestByKey?(key: string, area: string, name: string, input: unknown): Promise<Result<unknown>>
   subscribe(area: string, name: string, input: unknown, listen: (event: unknown) => void): () => void
 }

@@ -1,7 +1,7 @@
 import { eventIterator, oc, type AnyContractProcedure, type ErrorMap } from '@orpc/contract'
 import { z } from 'zod'
 import { api } from './contract.ts'
-import { anyCallProblems, type Contract, type Described, type Descriptions, type Row } from './row.ts'
+import { problemsOf, type Contract, type Described, type Descriptions, type Row } from './row.ts'
 import { statusOf } from './status.ts'
 
 /** What travels in `data` of an error's body: the problem without its code, which is the body's own. */
@@ -47,7 +47,7 @@ function toProcedure(area: string, name: string, row: Row, text: Described | nul
     inputStructure: 'compact',
     outputStructure: 'compact',
   } as const
-  const problems = [...row.problems, ...anyCallProblems]
+  const problems = problemsOf(row)
   const errors: ErrorMap = Object.fromEntries(
     problems.map((code) => [code, { status: statusOf(code), message: code, data: problemData }]),
   )

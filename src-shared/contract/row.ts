@@ -89,6 +89,11 @@ export interface CallRow<
   readonly session?: SessionEffect
   /** It changes nothing, although it is no GET: while the server is not ready it is asked again, as one. */
   readonly asksOnly?: true
+  /**
+   * What it answers is kept with what it changes, in one transaction: sent again with the same key, it answers that and
+   * does nothing again. Nothing secret may be in its answer, and nothing outside of the database may be done for it.
+   */
+  readonly repeats?: true
   /** The largest body that is taken, where it is not what its permission gives it. */
   readonly bodyBytes?: number
 }
@@ -123,7 +128,10 @@ export interface Described {
 }
 export type Descriptions = Readonly<Record<string, Readonly<Record<string, Described>>>>
 
-type Given<R, I extends z.ZodType = z.ZodType> = Omit<R, 'kind' | 'method' | 'audit' | 'programs'> & {
+type Given<R, I extends z.ZodType = z.ZodType> = Omit<
+  R,
+  'kind' | 'method' | 'audit' | 'programs' | 'repeats'
+> & {
   readonly programs?: ForPrograms<I>
 }
 
@@ -141,10 +149,18 @@ export function call<
   const M extends Permission,
   const A extends Audited<I, O> | null,
 >(
-  row: Given<CallRow<I, O, P, M>, I> & { readonly method: Changing; readonly audit: A },
+  row: Given<CallRow<I, O, P, M>, I> & {
+    readonly method: Changing
+    readonly audit: A
+    readonly repeats?: true
+  },
 ): CallRow<I, O, P, M, A>
 export function call(
-  row: Given<CallRow> & { readonly method: CallRow['method']; readonly audit?: AnyAudited | null },
+  row: Given<CallRow> & {
+    readonly method: CallRow['method']
+    readonly audit?: AnyAudited | null
+    readonly repeats?: true
+  },
 ): CallRow {
   return { ...row, audit: row.audit ?? null, kind: 'call' }
 }
@@ -178,4 +194,15 @@ export const anyCallProblems = [
   'outcome-unknown',
   'internal',
 ] as const satisfies readonly ProblemCode[]
+/** Problems of a call that comes with a key to be repeated by, beside those. */
+export const keyProblems = [
+  'idempotency-key-invalid',
+  'idempotency-key-used',
+] as const satisfies readonly ProblemCode[]
 export type AnyCallProblem = (typeof anyCallProblems)[number]
+
+/** All that a call or feed may answer instead of what it is asked for. */
+export function problemsOf(row: Row): readonly ProblemCode[] {
+  const isRepeated = row.kind === 'call' && row.repeats === true
+  return [...row.problems, ...anyCallProblems, ...(isRepeated ? keyProblems : [])]
+}

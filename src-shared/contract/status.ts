@@ -3,6 +3,7 @@ import type { ProblemCode } from '#shared/base/problem.ts'
 /** HTTP status of the problems that have one of their own; 422 for all others. */
 const own: { readonly [C in ProblemCode]?: number } = {
   'input-invalid': 400,
+  'idempotency-key-invalid': 400,
   'session-expired': 401,
   'token-invalid': 401,
   'token-scope': 403,

@@ -2,7 +2,7 @@ import type { CallRow, Contract, FeedRow, SessionEffect } from './row.ts'
 
 /** What of a row the wire needs: how it is asked, and what it does to the session. */
 export type WireRow =
-  | Pick<CallRow, 'kind' | 'method' | 'path' | 'session' | 'asksOnly'>
+  | Pick<CallRow, 'kind' | 'method' | 'path' | 'session' | 'asksOnly' | 'repeats'>
   | Pick<FeedRow, 'kind' | 'path'>
 export type WireRows = Readonly<Record<string, Readonly<Record<string, WireRow>>>>
 
@@ -18,13 +18,14 @@ export function wireRowsOf(contract: Contract): WireRows {
 function toWire(row: WireRow): WireRow {
   const { kind, path } = row
   if (row.kind === 'feed') return { kind, path } as WireRow
-  const { method, session, asksOnly } = row
+  const { method, session, asksOnly, repeats } = row
   return {
     kind,
     path,
     method,
     ...(session === undefined ? {} : { session }),
     ...(asksOnly === undefined ? {} : { asksOnly }),
+    ...(repeats === undefined ? {} : { repeats }),
   }
 }
 

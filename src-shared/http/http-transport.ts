@@ -5,8 +5,9 @@ import { callThat, wireRowAt } from '#shared/contract/find-wire-row.ts'
 import type { SessionEffect } from '#shared/contract/row.ts'
 import { isAway, isUndecided } from '#shared/base/undecided.ts'
 import { sessionEffectOf } from '#shared/contract/wire.ts'
+import { keyHeader } from './ask-again.ts'
 import { readEvents } from './event-stream.ts'
-import { toProblem, toRequest } from './wire-request.ts'
+import { isOfProxy, toProblem, toRequest } from './wire-request.ts'
 
 /** What of the browser is needed; tests give their own. */
 export interface HttpOptions {
@@ -30,13 +31,17 @@ interface Held {
   readonly email?: string
 }
 
+/** Of one call: whose session its answer may be, and its key. */
+interface Asking {
+  readonly accepts?: typeof anybody
+  readonly key?: string | undefined
+}
+
 const renewal = callThat('renews')
 /** Whoever a session is of. */
 const anybody = (_session: unknown): boolean => true
 const firstWaitMs = 500
 const longestWaitMs = 30_000
-/** What proxies answer for a server that does not: it begins, it stopped, or its records are away. */
-const notReady = new Set([502, 503, 504])
 /** A feed that is silent for longer than two heartbeats is taken for lost. */
 const silenceMs = 60_000
 
@@ -66,11 +71,12 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     options.onSession?.(said === null ? null : json)
   }
 
-  const ask = async (area: string, name: string, input: unknown, accepts = anybody) => {
+  const ask = async (area: string, name: string, input: unknown, { accepts = anybody, key }: Asking = {}) => {
     const row = wireRowAt(area, name)
     const { method, url, body } = toRequest(row, input)
     const type = body === null ? {} : { 'content-type': 'application/json' }
-    const init = { method, headers: { ...headers(), ...type }, ...(body === null ? {} : { body }) }
+    const keyed = key === undefined ? {} : keyHeader(key)
+    const init = { method, headers: { ...headers(), ...type, ...keyed }, ...(body === null ? {} : { body }) }
     const answer = await exchange(send, `${base}${url}`, init)
     if (!answer.ok) return answer
     if (!accepts(answer.value)) return fail(problem('session-expired'))
@@ -80,7 +86,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   }
 
   const renew = async (accepts = bearer.isSame): Promise<Result<unknown>> => {
-    renewing ??= exclusively(() => ask(...renewal, {}, accepts)).finally(() => {
+    renewing ??= exclusively(() => ask(...renewal, {}, { accepts })).finally(() => {
       renewing = null
     })
     const renewed = await renewing
@@ -91,17 +97,17 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     return renewed
   }
 
-  const request = async (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
+  const request = async (key: string | undefined, area: string, name: string, input: unknown) => {
     const effect = sessionEffectOf(wireRowAt(area, name))
     if (effect === 'renews') return renew(anybody)
     // Who signs out is out here, whatever the server has to say of it.
     if (effect === 'ends') return ask(area, name, input).finally(bearer.forget)
     const sentWith = bearer.held()
-    const answer = await ask(area, name, input)
+    const answer = await ask(area, name, input, { key })
     if (answer.ok || answer.problem.code !== 'session-expired') return answer
     // Another call may have renewed while this one was under way.
     const renewed = bearer.held() === sentWith ? await renew() : ok(null)
-    return renewed.ok ? ask(area, name, input) : isAway(renewed.problem) ? renewed : answer
+    return renewed.ok ? ask(area, name, input, { key }) : isAway(renewed.problem) ? renewed : answer
   }
 
   const subscribe: Transport['subscribe'] = (area, name, input, listen) => {
@@ -131,14 +137,14 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     return () => stopped.abort()
   }
 
-  return { request, subscribe }
+  return { request: (...call) => request(undefined, ...call), requestByKey: request, subscribe }
 }
 
 /** One call and its answer; whatever cannot be read as one counts as a server out of reach. */
 async function exchange(send: typeof fetch, address: string, init: RequestInit): Promise<Result<unknown>> {
   try {
     const answer = await send(address, init)
-    if (notReady.has(answer.status)) return fail(toProblem(await readAnyway(answer), 'server-not-ready'))
+    if (isOfProxy(answer.status)) return fail(toProblem(await readAnyway(answer), 'server-not-ready'))
     const json: unknown = await answer.json()
     return answer.ok ? ok(json) : fail(toProblem(json))
   } catch {

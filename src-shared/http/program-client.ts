@@ -1,8 +1,9 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { WireRow, WireRows } from '#shared/contract/wire.ts'
+import { askAgain, keyHeader, newKey, patienceOfWrites, untold } from './ask-again.ts'
 import { readEvents } from './event-stream.ts'
-import { toProblem, toRequest } from './wire-request.ts'
+import { isOfProxy, toProblem, toRequest } from './wire-request.ts'
 
 /** Whom a program asks, and with what. */
 export interface ProgramOptions {
@@ -33,13 +34,19 @@ export function createProgramClient(
   const server = options.server.replace(/\/+$/, '')
   const scheme = new URL(server).protocol
   if (scheme !== 'https:' && !isThisComputer(server)) throw new Error('a token travels over https only')
-  const send = async (row: WireRow, input: unknown, more: RequestInit): Promise<Response> => {
+  const send = async (
+    row: WireRow,
+    input: unknown,
+    more: RequestInit,
+    keyed: Readonly<Record<string, string>> = {},
+  ): Promise<Response> => {
     const { method, url, body } = toRequest(row, input)
     const headers = {
       accept: row.kind === 'feed' ? 'text/event-stream' : 'application/json',
       'app-language': options.language ?? 'en',
       authorization: `Bearer ${options.token}`,
       ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...keyed,
     }
     const ask = options.fetch ?? fetch
     // A token goes to the server that it was given for, and nowhere else.
@@ -48,7 +55,12 @@ export function createProgramClient(
   }
   const functionOf = (row: WireRow): Call | Follow =>
     row.kind === 'call'
-      ? (input?: unknown) => answerOf(() => send(row, input ?? {}, {}))
+      ? (input?: unknown) => {
+          if (row.repeats !== true) return answerOf(() => send(row, input ?? {}, {}))
+          const keyed = keyHeader(newKey())
+          const ask = () => answerOf(() => send(row, input ?? {}, {}, keyed))
+          return askAgain(ask, patienceOfWrites, untold)
+        }
       : (input, listen, signal = new AbortController().signal) =>
           follow(() => send(row, input, { signal }), listen, signal)
   const areas = Object.entries(rows).map(([area, calls]) => [
@@ -67,6 +79,8 @@ const away = (): Problem => problem('offline')
 async function answerOf(send: () => Promise<Response>): Promise<Result<unknown>> {
   try {
     const answer = await send()
+    if (isOfProxy(answer.status))
+      return fail(toProblem(await answer.json().catch(() => null), 'server-not-ready'))
     const json: unknown = await answer.json()
     return answer.ok ? ok(json) : fail(toProblem(json))
   } catch {

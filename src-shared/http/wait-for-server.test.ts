@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
 import { waitForServer } from './wait-for-server.ts'
 
@@ -55,13 +55,71 @@ describe('while the server is not ready', () => {
     expect(told.begins).toHaveBeenCalledTimes(1)
   })
 
-  test('what changes something is sent once', async () => {
+  test('what changes something is sent once where no key goes with it', async () => {
     const { asked, told, transport } = createServer()
     const answer = await transport.request('networks', 'create', {})
     expect(answer).toEqual(fail(problem('database-away')))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toEqual(['networks.create'])
     expect(told).toEqual([])
+  })
+
+  /** A wire that carries keys, what it answers one after the other, and the keys that came. */
+  function createKeyed(...answers: readonly Result<unknown>[]) {
+    const left = [...answers]
+    const keys: string[] = []
+    const told: string[] = []
+    const request = vi.fn<Transport['request']>(() =>
+      Promise.resolve(fail(problem('internal', { ref: 'x' }))),
+    )
+    const transport = waitForServer(
+      {
+        request,
+        requestByKey: (key) => {
+          keys.push(key)
+          return Promise.resolve((left.length > 1 ? left.shift() : left[0]) ?? ok(null))
+        },
+        subscribe: () => () => undefined,
+      },
+      { begins: () => told.push('begins'), ends: () => told.push('ends') },
+    )
+    return { transport, keys, told, request }
+  }
+
+  test('under a key what changes something is sent again, each time under the same', async () => {
+    const lost = ['offline', 'server-not-ready', 'outcome-unknown', 'database-away'] as const
+    const { transport, keys, told, request } = createKeyed(
+      ...lost.map((code) => fail(problem(code))),
+      ok('made'),
+    )
+    const answer = transport.request('networks', 'create', {})
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await answer).toEqual(ok('made'))
+    expect(keys).toHaveLength(5)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(told).toEqual(['begins', 'ends'])
+    expect(request).not.toHaveBeenCalled()
+    void transport.request('networks', 'create', {})
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('who is offline hears it soon, and of no server that is not ready', async () => {
+    const { transport, keys, told } = createKeyed(fail(problem('offline')))
+    const answer = transport.request('networks', 'create', {})
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await answer).toEqual(fail(problem('offline')))
+    expect(keys.length).toBeGreaterThan(1)
+    expect(told).toEqual([])
+  })
+
+  test('what was decided, and what is not repeated, is sent once', async () => {
+    const { transport, keys, request } = createKeyed(fail(problem('email-taken')))
+    expect(await transport.request('networkUsers', 'create', {})).toEqual(fail(problem('email-taken')))
+    expect(keys).toHaveLength(1)
+    await transport.request('users', 'create', {})
+    expect(keys).toHaveLength(1)
+    expect(request).toHaveBeenCalledTimes(1)
   })
 
   test('what may have been done is not asked again, whatever it is', async () => {

@@ -1,66 +1,64 @@
-import { isNotReady } from '#shared/base/undecided.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
 import { wireRowAt } from '#shared/contract/find-wire-row.ts'
-
-const firstPauseMs = 500
-const longestPauseMs = 4000
-/** A database that fails over is back within half of it; afterwards whoever asked hears what is wrong. */
-const patienceMs = 45_000
-
-type Wait = (ms: number) => Promise<unknown>
-
-/** Told when the first call begins to wait, and when none waits any more. */
-export interface Waiting {
-  begins(): void
-  ends(): void
-}
+import {
+  askAgain,
+  newKey,
+  patienceOfReads,
+  patienceOfWrites,
+  untold,
+  type Wait,
+  type Waiting,
+} from './ask-again.ts'
 
 /**
- * A transport that asks again while the server is not ready, what reads or only asks. What changes something is not
- * sent twice: the first time, it may have been done.
+ * A transport that asks again while the server is not ready: what reads or only asks, and under a key what the server
+ * does not do twice. What else changes something is sent once: the first time, it may have been done.
  */
-export function waitForServer(transport: Transport, told: Waiting, wait: Wait = byTimer): Transport {
-  let waiting = 0
-  const askAgain = async (ask: () => Promise<Result<unknown>>): Promise<Result<unknown>> => {
-    let pauseMs = firstPauseMs
-    let waitedMs = 0
-    for (;;) {
-      // Spread, so that a server that comes back is not met by everybody at once.
-      const spreadMs = pauseMs * (0.5 + Math.random())
-      await wait(spreadMs)
-      waitedMs += spreadMs
-      pauseMs = Math.min(2 * pauseMs, longestPauseMs)
-      const answer = await ask()
-      if (!isRefusedForNow(answer) || waitedMs >= patienceMs) return answer
-    }
-  }
-  const read = async (ask: () => Promise<Result<unknown>>): Promise<Result<unknown>> => {
-    const first = await ask()
-    if (!isRefusedForNow(first)) return first
-    waiting += 1
-    if (waiting === 1) told.begins()
-    return askAgain(ask).finally(() => {
-      waiting -= 1
-      if (waiting === 0) told.ends()
-    })
-  }
+export function waitForServer(transport: Transport, told: Waiting, wait?: Wait): Transport {
+  const together = toldOnce(told)
+  const writing = repeatWrites(transport, together, wait)
   return {
-    ...transport,
-    request: (area, name, input) => {
-      const ask = (): Promise<Result<unknown>> => transport.request(area, name, input)
-      return isSafe(area, name) ? read(ask) : ask()
-    },
+    subscribe: transport.subscribe,
+    request: (area, name, input) =>
+      isSafe(area, name)
+        ? askAgain(() => transport.request(area, name, input), patienceOfReads, together, wait)
+        : writing.request(area, name, input),
   }
 }
 
-const byTimer: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+/** The same for what changes something alone. */
+export function repeatWrites(transport: Transport, told: Waiting = untold, wait?: Wait): Transport {
+  const { requestByKey } = transport
+  const write = (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
+    if (requestByKey === undefined || !isRepeated(area, name)) return transport.request(area, name, input)
+    const key = newKey()
+    return askAgain(() => requestByKey(key, area, name, input), patienceOfWrites, told, wait)
+  }
+  return { subscribe: transport.subscribe, request: write }
+}
 
-function isRefusedForNow(answer: Result<unknown>): boolean {
-  return !answer.ok && isNotReady(answer.problem)
+/** Told once for all that wait at a time. */
+function toldOnce(told: Waiting): Waiting {
+  let waiting = 0
+  return {
+    begins: () => {
+      waiting += 1
+      if (waiting === 1) told.begins()
+    },
+    ends: () => {
+      waiting -= 1
+      if (waiting === 0) told.ends()
+    },
+  }
 }
 
 function isSafe(area: string, name: string): boolean {
   const row = wireRowAt(area, name)
   return row.kind === 'call' && (row.method === 'GET' || row.asksOnly === true)
+}
+
+function isRepeated(area: string, name: string): boolean {
+  const row = wireRowAt(area, name)
+  return row.kind === 'call' && row.repeats === true
 }

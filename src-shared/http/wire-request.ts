@@ -21,6 +21,11 @@ export function toRequest(
   return { method, url, body: isBare ? null : JSON.stringify(Object.fromEntries(rest)) }
 }
 
+/** Whether proxies answer so for a server that does not: it begins, it stopped, or its records are away. */
+export function isOfProxy(status: number): boolean {
+  return status === 502 || status === 503 || status === 504
+}
+
 /** What the body of an answer says is wrong. `otherwise`: what it is where the server has said nothing. */
 export function toProblem(body: unknown, otherwise: 'offline' | 'server-not-ready' = 'offline'): Problem {
   const { code, data } = (body ?? {}) as {

@@ -6,7 +6,10 @@ import { workstationAreas } from '#shared/contract/wire-rows.ts'
 
 /** The wire of a browser: nobody stands behind the rows of a workstation, but what this host can do is known. */
 export function createBrowserTransport(api: Transport): Transport {
+  const { requestByKey } = api
   return {
+    // No call of a workstation is repeated.
+    ...(requestByKey === undefined ? {} : { requestByKey }),
     request: (area, name, input) => {
       if (!workstationAreas.includes(area)) return api.request(area, name, input)
       return Promise.resolve(

@@ -28,6 +28,10 @@ export interface CallFacts {
   'organization-setup': NoFacts
   'input-invalid': NoFacts
   'request-too-large': { limitKib: number }
+  /** The header `Idempotency-Key` is none that a call can be repeated by. */
+  'idempotency-key-invalid': NoFacts
+  /** The same key came with another call, or with other values. */
+  'idempotency-key-used': NoFacts
   'not-found': NoFacts
   'not-supported-here': NoFacts
   offline: NoFacts

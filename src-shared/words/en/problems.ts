@@ -247,6 +247,10 @@ export const problems = {
   'input-invalid': 'Part of the request is not valid. Nothing was changed.',
   'request-too-large':
     'The request is larger than {{limitKib}} KiB. Nothing was changed. Send it in smaller parts.',
+  'idempotency-key-invalid':
+    'The header Idempotency-Key holds 16 to 64 letters, digits, hyphens or underscores. Nothing was changed.',
+  'idempotency-key-used':
+    'This Idempotency-Key came with another call before. Nothing was changed: use a new key for each call.',
   'not-found': 'It does not exist, or no longer exists.',
   'not-supported-here': 'This cannot be done from here.',
   offline: 'No connection to the server. What you see may be out of date.',

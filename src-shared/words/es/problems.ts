@@ -253,6 +253,10 @@ export const problems: SameShape<English['problems']> = {
   'input-invalid': 'Una parte de la solicitud no es válida. No se cambió nada.',
   'request-too-large':
     'La solicitud supera los {{limitKib}} KiB. No se cambió nada. Envíela en partes más pequeñas.',
+  'idempotency-key-invalid':
+    'La cabecera Idempotency-Key lleva de 16 a 64 letras, dígitos, guiones o guiones bajos. No se cambió nada.',
+  'idempotency-key-used':
+    'Esta Idempotency-Key ya llegó con otra llamada. No se cambió nada: use una clave nueva para cada llamada.',
   'not-found': 'No existe, o ya no existe.',
   'not-supported-here': 'Esto no se puede hacer desde aquí.',
   offline: 'Sin conexión con el servidor. Lo que ve puede estar desactualizado.',

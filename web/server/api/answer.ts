@@ -15,7 +15,7 @@ import type { Contract, Row } from '#shared/contract/row.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { Anyone, Callers, SignedIn } from '../kernel/caller.ts'
-import { beginEntry } from '../audit/call-entry.ts'
+import { beginEntry, type WriteEntry } from '../audit/call-entry.ts'
 import type { Composition, Log } from '../kernel/composition.ts'
 import { refuseDesktop } from '../records/limits.ts'
 import { reportUnexpected } from '../kernel/report-unexpected.ts'
@@ -24,6 +24,7 @@ import { isOpenWithoutSubscription, readCurrentSubscription } from '../billing/s
 import { untilClosing } from './end-feeds.ts'
 import { refuseOutside, refuseProgram } from '../tokens/refuse-program.ts'
 import { toWireError } from './problem-body.ts'
+import { answerOnce, type readKey } from './repeated-call.ts'
 import { findWrong } from './find-wrong.ts'
 import { refuseTexts } from './text-input.ts'
 
@@ -33,6 +34,8 @@ export interface CallContext {
   readonly words: Words
   /** The body is so large that others have their turn between reading it and working with it. */
   readonly isLarge: boolean
+  /** By what it may be sent again, if its row may be repeated. */
+  readonly key: ReturnType<typeof readKey>
   /** Whoever asks is told when to ask again. */
   readonly deferCaller: () => void
   /** Aborted when the server stops: whoever follows a feed is to come back, to another one. */
@@ -91,16 +94,26 @@ function answering(
     const { caller, words, isLarge } = context
     if (isLarge) await turn()
     const audited = row.kind === 'call' ? row.audit : null
-    const writeEntry =
+    const begin = async (): Promise<WriteEntry | null> =>
       audited === null || !('identity' in caller)
         ? null
-        : await beginEntry(composition, caller, { action, audited, input })
+        : beginEntry(composition, caller, { action, audited, input })
     const gone = signal ?? new AbortController().signal
     const { closing } = context
-    const answer = await handler(input, caller, row.kind === 'feed' ? AbortSignal.any([gone, closing]) : gone)
+    const handle = (asked: Anyone | SignedIn): Promise<Result<unknown>> =>
+      handler(input, asked, row.kind === 'feed' ? AbortSignal.any([gone, closing]) : gone)
+    if (row.kind === 'call' && row.repeats === true && 'identity' in caller) {
+      if (!context.key.ok) throw toWireError(context.key.problem, words)
+      const call = { action, input, caller, key: context.key.value }
+      const done = await answerOnce(composition, call, begin, handle)
+      if (!done.ok) throw toWireError(done.problem, words)
+      return done.value
+    }
+    const writeEntry = await begin()
+    const answer = await handle(caller)
     if (!answer.ok) throw toWireError(answer.problem, words)
     // Before the answer, so that nothing is acknowledged that the trail does not know.
-    await writeEntry?.(answer.value)
+    await writeEntry?.(answer.value, null)
     return row.kind === 'feed' ? untilClosing(answer.value as AsyncIterable<unknown>, closing) : answer.value
   }
 }

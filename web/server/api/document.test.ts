@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#shared/contract/contract.ts'
 import { descriptions } from '#shared/contract/described/descriptions.ts'
 import { findUnnamed } from '#shared/contract/described/name-units.ts'
-import { anyCallProblems, type Contract, type Descriptions } from '#shared/contract/row.ts'
+import { anyCallProblems, keyProblems, type Contract, type Descriptions } from '#shared/contract/row.ts'
 import { statusOf } from '#shared/contract/status.ts'
 import { printDocument } from './document.ts'
 
@@ -97,11 +97,103 @@ test('an operation answers the problems of its row and those of every call, each
     const printed = failing.flatMap(([status, { $ref = '' }]) =>
       codesIn(follow($ref)).map((code) => `${status} ${code}`),
     )
+    const isRepeated = one.row.kind === 'call' && one.row.repeats === true
     const wanted = new Set(
-      [...one.row.problems, ...anyCallProblems].map((code) => `${statusOf(code)} ${code}`),
+      [...one.row.problems, ...anyCallProblems, ...(isRepeated ? keyProblems : [])].map(
+        (code) => `${statusOf(code)} ${code}`,
+      ),
     )
     expect(printed.toSorted()).toEqual([...wanted].toSorted())
   }
+})
+
+test('what may be repeated takes its key, and nothing else does', () => {
+  for (const one of rows) {
+    const isRepeated = one.row.kind === 'call' && one.row.repeats === true
+    const names = (operationOf(one)?.parameters ?? []).map(({ name }) => name)
+    expect([one.area, one.name, names.includes('Idempotency-Key')]).toEqual([one.area, one.name, isRepeated])
+  }
+})
+
+/** What changes something and is not repeated, each with its reason: it is looked through when a row is added. */
+const sentOnce: Readonly<Record<string, readonly string[]>> = {
+  'it begins, renews or ends a session, or is for whoever has none': [
+    'accounts.*',
+    'account.*',
+    'designs.editShared',
+    'designs.presentShared',
+    'notifications.stopMailed',
+  ],
+  'its answer is a secret, or a file or code that is given once': [
+    'designs.seal',
+    'designs.share',
+    'devices.enrol',
+    'devices.renewFile',
+    'gateways.revealKey',
+    'member.enrol',
+    'member.renew',
+    'members.invite',
+    'tokens.*',
+    'webhooks.create',
+    'webhooks.rotate',
+  ],
+  'something outside of the database is done for it: a machine, a disk, a letter, a payment': [
+    'custody.*',
+    'diskFiles.*',
+    'disks.test',
+    'gateways.apply',
+    'gateways.clean',
+    'gateways.pin',
+    'gateways.test',
+    'networks.apply',
+    'networks.undo',
+    'organizationRecord.backUp',
+    'organizationRecord.export',
+    'organizationRecord.restore',
+    'organizationRecord.upload',
+    'plan.*',
+    'providers.test',
+    'users.create',
+    'users.sendLink',
+    'utilities.cancel',
+    'utilities.synchronize',
+    'webhooks.sendAgain',
+    'webhooks.sendTest',
+  ],
+  'it knows by ids and revisions whether it is stored': ['designs.edit', 'designs.restore', 'networks.edit'],
+  'done twice it is the same as done once, or is refused': [
+    'administration.*',
+    'designs.present',
+    'designs.stopSharing',
+    'devices.import',
+    'member.removeDevice',
+    'members.remove',
+    'networkUsers.import',
+    'networks.present',
+    'notifications.chooseMailed',
+    'notifications.see',
+    'statistics.chooseSummary',
+    'users.changePassword',
+    'users.removeSecondFactor',
+  ],
+}
+
+test('what changes something may be repeated, or its reason stands here', () => {
+  const changing = rows.filter(
+    ({ row }) => row.kind === 'call' && row.method !== 'GET' && row.asksOnly !== true && row.repeats !== true,
+  )
+  const named = new Set(Object.values(sentOnce).flat())
+  const reasonOf = ({ area, name }: { readonly area: string; readonly name: string }) =>
+    [`${area}.${name}`, `${area}.*`].find((each) => named.has(each))
+  expect(
+    changing.filter((each) => reasonOf(each) === undefined).map(({ area, name }) => `${area}.${name}`),
+  ).toEqual([])
+  expect([...named].toSorted()).toEqual([...new Set(changing.map((each) => reasonOf(each) ?? ''))].toSorted())
+  // A row of an area that is left out whole is not repeated either.
+  const whole = [...named].filter((each) => each.endsWith('.*')).map((each) => each.slice(0, -2))
+  expect(
+    rows.filter(({ area, row }) => row.kind === 'call' && row.repeats === true && whole.includes(area)),
+  ).toEqual([])
 })
 
 function codesIn(response: unknown): readonly string[] {

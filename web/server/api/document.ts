@@ -6,7 +6,7 @@ import { descriptions } from '#shared/contract/described/descriptions.ts'
 import { nameUnits } from '#shared/contract/described/name-units.ts'
 import { toOrpcContract } from '#shared/contract/orpc.ts'
 import type { Row } from '#shared/contract/row.ts'
-import { describeCaller, giveExamples, plainParameters } from './operation-facts.ts'
+import { describeCaller, giveExamples, plainParameters, takeKey } from './operation-facts.ts'
 import { createProblemResponses } from './problem-responses.ts'
 
 /** With what a call comes: what stands at an operation that programs may make, else a person's session alone. */
@@ -44,6 +44,7 @@ export async function printDocument(): Promise<string> {
         responses: { ...goodAnswers(operation), ...problems.of(row) },
       })
       giveExamples(operation)
+      takeKey(operation, row)
     }
   document.components = { ...document.components, ...problems.components() }
   return JSON.stringify(document)

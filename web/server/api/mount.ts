@@ -14,6 +14,7 @@ import { createGuard, refuse, toRouter } from './answer.ts'
 import { bodyParts, largeCalls, routePath, smallestBody } from './body-limits.ts'
 import { printDocument } from './document.ts'
 import { toProblemBody } from './problem-body.ts'
+import { readKey } from './repeated-call.ts'
 import { noteProblem } from './requests.ts'
 
 const heartbeatMs = 25_000
@@ -48,7 +49,8 @@ export function mountApi(
     const isLarge = Number(length) > smallestBody || coding !== undefined
     if (isLarge) await turn()
     const deferCaller = (): void => void reply.headers(soon)
-    const context = { caller, words, isLarge, deferCaller, closing }
+    const key = readKey(request.headers)
+    const context = { caller, words, isLarge, key, deferCaller, closing }
     const done = await handler.handle(request, reply, { prefix: '/api', context })
     return done.matched ? reply : sendProblem(reply, problem('not-found'), words)
   }

@@ -48,3 +48,20 @@ export function giveExamples(operation: OpenAPI.OperationObject): void {
       if (media.schema !== undefined) media.example = drawExample(media.schema as Schema, place, place)
   }
 }
+
+/** Says of what may be repeated by which header (draft-ietf-httpapi-idempotency-key-header). */
+export function takeKey(operation: OpenAPI.OperationObject, row: Row): void {
+  if (row.kind !== 'call' || row.repeats !== true) return
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'A new random text for each call. Sent again with the same one within 24 hours, the call is not carried out twice: it answers what was stored and answered the first time.',
+      schema: { type: 'string', pattern: '^("[A-Za-z0-9_-]{16,64}"|[A-Za-z0-9_-]{16,64})$' },
+      example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
+    },
+  ]
+}

@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/contract'
 import type { ProblemCode } from '#shared/base/problem.ts'
-import { anyCallProblems, type Row } from '#shared/contract/row.ts'
+import { problemsOf, type Row } from '#shared/contract/row.ts'
 import { statusOf } from '#shared/contract/status.ts'
 
 const texts = { type: 'array', items: { type: 'string' } } as const
@@ -69,7 +69,7 @@ export function createProblemResponses(): ProblemResponses {
 }
 
 function codesByStatus(row: Row): ReadonlyMap<number, readonly ProblemCode[]> {
-  const codes = [...new Set<ProblemCode>([...row.problems, ...anyCallProblems])].toSorted()
+  const codes = [...new Set(problemsOf(row))].toSorted()
   return Map.groupBy(codes, statusOf)
 }
 

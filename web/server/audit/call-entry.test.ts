@@ -58,7 +58,7 @@ test.each<{ name: string; at: LostAt; noted: number }>([
     audited: { record: 'network', id: 'input.id' },
     input: { id: 'n1' },
   })
-  await write({ gatewayIds: ['g1'] })
+  await write({ gatewayIds: ['g1'] }, null)
   expect(isLost()).toBe(true)
   const entries = await read.from('audit_events').select(['action', 'record_id', 'user_id']).execute()
   expect(entries).toEqual([{ action: 'networks.apply', record_id: 'n1', user_id: 'u1' }])

@@ -1,6 +1,7 @@
 import type { AnyAudited } from '#shared/contract/row.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { readNameOf, readUserName } from './store/audit-names.ts'
 import { entryWith } from './entry-with.ts'
 import { recordEvent } from './record.ts'
@@ -16,23 +17,27 @@ export interface AuditedCall {
   readonly input: unknown
 }
 
+/** Writes the entry of a call, given what it answered; `within`: in the transaction that this belongs to. */
+export type WriteEntry = (answer: unknown, within: Scope | null) => Promise<void>
+
 /**
  * Begins the entry of a call that may change something: reads the name of its record now, since it is gone after a
- * removal. Returns a function that writes the entry, given what the call answered: what was done has its entry, so that
- * whoever asked for it waits while the database is away.
+ * removal. Returns a function that writes the entry, given what the call answered: in the transaction that `within`
+ * belongs to, or by itself; then what was done has its entry, so that whoever asked for it waits while the database is
+ * away.
  */
 export async function beginEntry(
   composition: Pick<Composition, 'store' | 'clock' | 'randomness'>,
   caller: SignedIn,
   call: AuditedCall,
-): Promise<(output: unknown) => Promise<void>> {
+): Promise<WriteEntry> {
   const { action, audited } = call
   const { record: subject } = audited
   const input = asValues(call.input)
   const idBefore = readId(audited, { input, output: {} })
   const nameBefore =
     idBefore === null ? null : await readNameOf(composition.store, caller.store.read, subject, idBefore)
-  return async (answer) => {
+  return async (answer, within) => {
     const values: Sides = { input, output: asValues(answer) }
     const count = countOf(audited, values)
     // A dry run, or a call that found nothing to do, changed nothing.
@@ -40,7 +45,7 @@ export async function beginEntry(
     const { identity, store, address, token } = caller
     const tokenName = token?.name ?? null
     const { userId } = identity
-    await entryWith(composition, store, async (scope, id) => {
+    const write = async (scope: Scope, id?: string): Promise<void> => {
       const userName = await readUserName(scope, userId)
       const about =
         subject === 'account'
@@ -53,7 +58,8 @@ export async function beginEntry(
       const by = { userId, userName, address, tokenName }
       const event = { action, subject, ...by, ...about }
       await recordEvent(composition, scope, event, id)
-    })
+    }
+    await (within === null ? entryWith(composition, store, write) : write(within))
   }
 }
 

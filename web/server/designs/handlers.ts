@@ -5,6 +5,7 @@ import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core } from '../kernel/composition.ts'
 import { justStored } from '../kernel/store/just-stored.ts'
 import type { Scope } from '../kernel/store/scope.ts'
+import { transactAnswer } from '../kernel/store/store.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import {
   bringDesignBack,
@@ -14,6 +15,7 @@ import {
   refuseDesigns,
   removeDesign,
   renameDesign,
+  type DesignRecord,
 } from './store/designs.ts'
 import { editHandlers } from './edit-handlers.ts'
 import { guestHandlers } from './guest-handlers.ts'
@@ -42,8 +44,8 @@ export function designsHandlers(composition: Core, rooms: Rooms): Handlers<Calle
     },
     create: async ({ name, content }, caller) => {
       const owner = await ownerOf(caller)
-      const made = await addDesign(composition, caller.store, owner, name, content ?? toContent(emptyDesign))
-      return made.ok ? ok(toView(caller.identity, made.value)) : made
+      const drawn = content ?? toContent(emptyDesign)
+      return addDesign(composition, caller.store, owner, name, drawn, viewFor(caller))
     },
     open: async ({ id }, { store, identity }) => {
       const row = await readDesign(store.read, id)
@@ -51,7 +53,7 @@ export function designsHandlers(composition: Core, rooms: Rooms): Handlers<Calle
       return row === null || read === null ? designMissing(id) : ok({ ...toView(identity, row), ...read })
     },
     rename: async ({ id, name }, caller) => {
-      const done = await caller.store.transact(async (scope) =>
+      const done = await transactAnswer(caller.store, async (scope) =>
         (await renameDesign(scope, id, name)) ? ok(await mustView(scope, caller, id)) : designMissing(id),
       )
       if (done.ok) ringAt(rooms, caller.store.organizationId, id)
@@ -61,27 +63,27 @@ export function designsHandlers(composition: Core, rooms: Rooms): Handlers<Calle
       const row = await readDesign(caller.store.read, id)
       const read = row === null ? null : await readContent(rooms, caller.store, id)
       if (read === null) return designMissing(id)
-      const made = await addDesign(composition, caller.store, await ownerOf(caller), name, read.content)
-      return made.ok ? ok(toView(caller.identity, made.value)) : made
+      const owner = await ownerOf(caller)
+      return addDesign(composition, caller.store, owner, name, read.content, viewFor(caller))
     },
     remove: async ({ id }, { store, identity }) => {
       const row = await readDesign(store.read, id)
       if (row === null) return designMissing(id)
       const refused = refuseManaging(identity, row)
       if (refused !== null) return fail(refused)
-      await store.transact(async (scope) => {
+      const done = await transactAnswer(store, async (scope) => {
         await removeDesign(scope, id, clock.nowMs())
-        return ok(undefined)
+        return ok({})
       })
       ringAt(rooms, store.organizationId, id)
-      return ok({})
+      return done
     },
     bringBack: async ({ id }, caller) => {
       const row = await findRemoved(caller.store.read, id, clock.nowMs() - returnMs)
       if (row === null) return designMissing(id)
       const refused = refuseManaging(caller.identity, row)
       if (refused !== null) return fail(refused)
-      return caller.store.transact(async (scope) => {
+      return transactAnswer(caller.store, async (scope) => {
         const isFull = row.removed_at_ms === null ? null : await refuseDesigns(scope)
         if (isFull !== null) return fail(isFull)
         await bringDesignBack(scope, id)
@@ -98,6 +100,11 @@ async function ownerOf({
   return { id: identity.userId, name: await readUserName(store.read, identity.userId) }
 }
 
-async function mustView(scope: Scope, { identity }: SignedIn, id: string) {
-  return toView(identity, justStored(await readDesign(scope, id)))
+const viewFor =
+  ({ identity }: SignedIn) =>
+  (stored: DesignRecord) =>
+    toView(identity, stored)
+
+async function mustView(scope: Scope, caller: SignedIn, id: string) {
+  return viewFor(caller)(justStored(await readDesign(scope, id)))
 }

@@ -12,7 +12,7 @@ import type { Composition } from '../kernel/composition.ts'
 import { countsOf } from './store/design-versions.ts'
 import { insertDesign, readDesign, refuseDesigns, type DesignRecord } from './store/designs.ts'
 import { justStored } from '../kernel/store/just-stored.ts'
-import type { OrganizationStore } from '../kernel/store/store.ts'
+import { transactAnswer, type OrganizationStore } from '../kernel/store/store.ts'
 import { findRoom, readDocument } from './documents.ts'
 import { foldUnseen } from './fold-anew.ts'
 import type { Rooms } from './rooms.ts'
@@ -37,13 +37,14 @@ export async function readContent(
 }
 
 /** Makes a design of a content, and answers it, as it is stored. */
-export async function addDesign(
+export async function addDesign<V>(
   { clock, randomness }: Pick<Composition, 'clock' | 'randomness'>,
   store: OrganizationStore,
   owner: { readonly id: string; readonly name: string },
   name: string,
   content: DesignContent,
-): Promise<Result<DesignRecord, Problem<'designs-limit'>>> {
+  view: (stored: DesignRecord) => V,
+): Promise<Result<V, Problem<'designs-limit'>>> {
   const id = randomness.id()
   const mended = mendContent(content)
   const design = toDesign(mended)
@@ -53,7 +54,7 @@ export async function addDesign(
   const update = Y.encodeStateAsUpdate(doc)
   await turn()
   const state = updateToText(update)
-  return store.transact(async (scope) => {
+  return transactAnswer(store, async (scope) => {
     const refused = await refuseDesigns(scope)
     if (refused !== null) return fail(refused)
     await insertDesign(scope, {
@@ -66,7 +67,7 @@ export async function addDesign(
       counts: countsOf(mended),
       sketch: sketchOf(design),
     })
-    return ok(justStored(await readDesign(scope, id)))
+    return ok(view(justStored(await readDesign(scope, id))))
   })
 }
 

@@ -6,6 +6,7 @@ import { toContent, toDesign } from '#shared/design/value.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
+import { transactAnswer } from '../kernel/store/store.ts'
 import { countKept, keepVersion, readVersion, readVersions } from './store/design-versions.ts'
 import { lockDesign, readDesign } from './store/designs.ts'
 import { findRoom, readDocument } from './documents.ts'
@@ -31,7 +32,7 @@ export function versionHandlers(composition: Pick<Composition, 'clock' | 'random
       const room = await findRoom(rooms, store, id)
       if (room === null) return designMissing(id)
       const done = await rooms.alone(room, () =>
-        store.transact(async (scope) => {
+        transactAnswer(store, async (scope) => {
           const row = await lockDesign(scope, id)
           const document = row === null ? null : await readDocument(room, scope, id)
           if (document === null) return designMissing(id)

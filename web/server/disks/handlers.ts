@@ -48,10 +48,7 @@ export function disksHandlers(composition: Core & Pick<Composition, 'disks'>): H
       if (unusable !== null) return fail(unusable)
       return changeDisk(caller.store, prepare(caller, id, form))
     },
-    remove: async ({ id }, { store }) => {
-      const done = await removeDisk(store, id)
-      return done.ok ? ok({}) : done
-    },
+    remove: ({ id }, { store }) => removeDisk(store, id),
     predetermine: ({ id }, { store }) => predetermineDisk(store, id),
     test: async ({ id, form }, caller) => {
       const unusable = refuseForm(form)

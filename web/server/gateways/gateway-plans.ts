@@ -8,7 +8,7 @@ import { confirmPlan, makePlan } from './synchronization/plan-jobs.ts'
 import type { Worker } from './synchronization/worker.ts'
 import { dropApplied } from './store/applied.ts'
 import { findJob, isOpen, forgetOutcome } from './store/jobs.ts'
-import { lockOrganization } from '../records/store/model.ts'
+import { oneByOne } from '../records/store/one-by-one.ts'
 import { observe } from './readings/targets.ts'
 import { answerPlan } from './synchronization/handlers.ts'
 
@@ -35,8 +35,7 @@ export function gatewayPlanHandlers(
       return ok({})
     },
     giveUp: async ({ id }, { store }) => {
-      const done = await store.transact(async (scope) => {
-        await lockOrganization(scope)
+      const done = await oneByOne(store, async (scope) => {
         const row = await scope
           .from('gateways')
           .select(['gateway_id'])

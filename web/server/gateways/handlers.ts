@@ -26,7 +26,7 @@ import { justStored } from '../kernel/store/just-stored.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore, Records } from '../kernel/store/store.ts'
 import { viewGateway } from './readings/gateway-views.ts'
-import { change, changeWithoutGrowth } from '../records/change.ts'
+import { change, changeWithoutGrowth, nothing } from '../records/change.ts'
 import { gatewayContactHandlers } from './gateway-contact.ts'
 import { gatewayPlanHandlers } from './gateway-plans.ts'
 
@@ -97,13 +97,13 @@ export function gatewaysHandlers(
       return done.ok ? ok(done.value.answer) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, null, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, nothing, async (before, scope) => {
         const made = removeGateway(before, id)
         if (!made.ok) return made
         const serves = await nameServed(scope, before, id)
         return serves === null ? ok({ model: made.value, value: id }) : fail(serves)
       })
-      return done.ok ? ok({}) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     nftables: ({ id }, { store }) => printRules(store, id),
   }

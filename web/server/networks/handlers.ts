@@ -16,7 +16,7 @@ import { listNetworks } from './store/network-lists.ts'
 import { viewChanges, viewDrawing, viewNamed } from './drawings.ts'
 import { followHandlers, type Following } from './follow-handlers.ts'
 import { viewNetwork } from './network-views.ts'
-import { change, changeWithoutGrowth } from '../records/change.ts'
+import { change, changeWithoutGrowth, nothing } from '../records/change.ts'
 import { viewNetworkFiles } from '../records/devices/file-handlers.ts'
 import { synchronizationHandlers, type Synchronizing } from '../gateways/synchronization/handlers.ts'
 
@@ -54,11 +54,11 @@ export function networksHandlers(
       return done.ok ? ok(done.value.answer) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, null, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, nothing, (before) => {
         const made = removeNetwork(before, id)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
-      return done.ok ? ok({}) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     rotateToken: async ({ id }, caller) => {
       const done = await changeWithoutGrowth(composition, caller, mustView, (before) => {

@@ -4,6 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { refusePassword } from '../accounts/confirm-password.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
+import { transactAnswer } from '../kernel/store/store.ts'
 import { readDisk } from '../disks/store/disks.ts'
 import { readSchedule, removeSchedule, saveSchedule } from './store/record-schedules.ts'
 import { sealPassphrase } from './schedule-secret.ts'
@@ -25,7 +26,7 @@ export function scheduleHandlers(
       const kept = (await readSchedule(read))?.passphrase_sealed ?? null
       const sealed = passphrase === null ? kept : sealPassphrase(keyring, organizationId, passphrase)
       if (sealed === null) return fail(problem('field-required', {}, ['passphrase']))
-      return caller.store.transact(async (scope) => {
+      return transactAnswer(caller.store, async (scope) => {
         await saveSchedule(scope, {
           disk_id: diskId,
           every,
@@ -38,7 +39,7 @@ export function scheduleHandlers(
       })
     },
     removeSchedule: (_input, { store }) =>
-      store.transact(async (scope) => {
+      transactAnswer(store, async (scope) => {
         await removeSchedule(scope)
         return ok(await viewRecord(scope))
       }),

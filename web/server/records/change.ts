@@ -19,12 +19,12 @@ interface Made<T> {
 
 type LimitReached = Refused<Problem<'plan-limit'>>
 type Work<R> = (before: Model, scope: Scope) => Promise<R> | R
-type View<R, A> = (stored: Records, value: ValueOf<R>) => Promise<A>
+type View<R, A> = (stored: Records, value: ValueOf<R>) => Promise<A> | A
 type Working = Pick<Composition, 'policy' | 'clock' | 'events'>
 
 /**
  * Changes the caller's model: within the plan's limits, saved as a difference, told to the screens that show it. `view`
- * reads what the call answers, as it is stored; null: nothing.
+ * reads what the call answers, as it is stored; null: the call makes its answer afterwards, and is not to be repeated.
  */
 export function change<R extends Result<Made<unknown>>, A = void>(
   composition: Working,
@@ -62,9 +62,12 @@ async function changeAnd<R extends Result<Made<unknown>>, A>(
   view: View<NoInfer<R>, A> | null,
   work: (before: Model, scope: Scope) => Promise<R>,
 ): Promise<ChangedBy<R, A>> {
-  const answering: Answering<R, A | undefined> = (stored, { before, at, value }) => {
+  const answering: Answering<R, A | undefined> = async (stored, { before, at, value }) => {
     keepDesired(before, at.model)
-    return view === null ? Promise.resolve(undefined) : view(stored, value)
+    if (view === null) return undefined
+    const answer = await view(stored, value)
+    await caller.store.answered(stored.read, answer)
+    return answer
   }
   const done = await changeModel(caller.store, composition.clock.nowMs(), work, answering)
   if (!done.ok) return done
@@ -73,3 +76,9 @@ async function changeAnd<R extends Result<Made<unknown>>, A>(
   // Without a view nothing is read.
   return ok({ ...done.value, answer: done.value.answer as A })
 }
+
+/** What calls answer that only say that it was done. */
+export const nothing = (): Record<never, never> => ({})
+
+/** What is answered of many that were changed. */
+export const countChanged = (_stored: Records, changed: number): { readonly changed: number } => ({ changed })

@@ -2,6 +2,7 @@ import { repeat, type Repeated } from '#shared/app/repeat.ts'
 import { dropOldEvents } from '../billing/events.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { measuredRound } from '../kernel/measures.ts'
+import { dropKeptAnswers, keptHours } from '../kernel/store/kept-answers.ts'
 import { dropOldTries } from '../kernel/store/tries.ts'
 import { dropOldEntries } from '../audit/store/audit-trail.ts'
 import { dropRemovedDesigns } from '../designs/store/designs.ts'
@@ -36,6 +37,7 @@ export async function cleanHouse({ store, clock }: Pick<Composition, 'store' | '
   // First, since it was promised to be gone on its date.
   await destroySeals(store, nowMs)
   await dropOldTries(store, { dayMs: nowMs - 2 * dayMs, monthMs: nowMs - 31 * dayMs })
+  await dropKeptAnswers(store, nowMs - keptHours * (dayMs / 24))
   await dropOldSessions(store, nowMs - 30 * dayMs)
   await dropRemovedDesigns(store, nowMs - dayMs / 24)
   await dropOldTickets(store, nowMs)

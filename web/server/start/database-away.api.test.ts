@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingPostgres, startPostgres, type TestPostgres } from '../testing/postgres.ts'
-import { register, type Person } from '../testing/people.ts'
+import { rawCall, register, type Person } from '../testing/people.ts'
 import { networkForm, userForm } from '../testing/scene.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { good, refused } from '../testing/until.ts'
@@ -95,6 +95,29 @@ describe('a PostgreSQL that goes away and comes back', () => {
     },
   )
 
+  test.each(['after', 'before'] as const)(
+    'one that comes again with its key, after it was lost %s the end, is done once',
+    async (cut) => {
+      const name = `Again ${cut}`
+      const body = JSON.stringify({
+        ...userForm,
+        name,
+        email: `again-${cut}@example.org`,
+        identification: name,
+      })
+      const headers = { 'idempotency-key': `again-0123456789-${cut}` }
+      const ask = () => rawCall(server, person, 'POST', '/network-users', { body, headers })
+      way.cutNext(cut)
+      expect((await ask()).status).toBe(500)
+      const again = await ask()
+      const { id } = (await again.json()) as { readonly id: string }
+      expect(again.status).toBe(200)
+      const { rows } = good(await person.networkUsers.page({ text: name }))
+      expect(rows.map((row) => row.id)).toEqual([id])
+      expect(good(await person.audit.page({ text: name })).total).toBe(1)
+    },
+  )
+
   test('and nobody is told to send it again', async () => {
     const design = good(await person.designs.create({ name: 'Plano' }))
     way.cutNext('after')
@@ -113,7 +136,9 @@ describe('a PostgreSQL that goes away and comes back', () => {
     try {
       const somebody = await register(stopped)
       own.cutNext('then-away')
-      const waits = somebody.networkUsers.create(userForm)
+      // Its entry is written after what it stores.
+      const table = 'name,email,identification\nAna,ana@example.org,1\n'
+      const waits = somebody.networkUsers.import({ text: table, commit: true })
       await expect.poll(async () => (await fetch(`${stopped.url}/ready`)).status).toBe(503)
       await stopped.stop()
       expect(refused(await waits).code).toBe('outcome-unknown')

@@ -10,6 +10,7 @@ import { billingEventsCases } from '../billing/testing/billing-events.cases.ts'
 import { billingCases } from '../billing/testing/billing.cases.ts'
 import { bodiesCases } from '../api/testing/bodies.cases.ts'
 import { metricsCases } from '../metrics/testing/metrics.cases.ts'
+import { repeatedCallsCases } from '../api/testing/repeated-calls.cases.ts'
 import { requestsCases } from '../api/testing/requests.cases.ts'
 import { httpCases } from '../api/testing/http.cases.ts'
 import { jobsCases } from '../gateways/synchronization/testing/jobs.cases.ts'
@@ -119,6 +120,7 @@ export function apiCases(open: OpenDatabase, empty: OpenDatabase): void {
   bodiesCases(open)
   httpCases(open)
   requestsCases(open)
+  repeatedCallsCases(open)
   metricsCases(open)
   matrixCases(open)
   membersCases(open)

@@ -76,10 +76,7 @@ function variableHandlers({
           sealed === null ? before.value : form.secret ? openValue(keyring, store, id, sealed) : null
         return prepare(store, id, form, kept)
       }),
-    removeVariable: async ({ id }, { store }) => {
-      const done = await removeVariable(store, id)
-      return done.ok ? ok({}) : done
-    },
+    removeVariable: ({ id }, { store }) => removeVariable(store, id),
   }
 }
 
@@ -100,10 +97,7 @@ function templateHandlers({
       saveTemplate(store, 'add', { id: randomness.id(), form, nowMs: clock.nowMs() }),
     changeTemplate: ({ id, ...form }, { store }) =>
       saveTemplate(store, 'change', { id, form, nowMs: clock.nowMs() }),
-    removeTemplate: async ({ id }, { store }) => {
-      const done = await removeTemplate(store, id)
-      return done.ok ? ok({}) : done
-    },
+    removeTemplate: ({ id }, { store }) => removeTemplate(store, id),
   }
 }
 
@@ -120,9 +114,6 @@ function routeHandlers({
       saveRoute(store, 'add', { id: randomness.id(), form, nowMs: clock.nowMs() }),
     changeRoute: ({ id, ...form }, { store }) =>
       saveRoute(store, 'change', { id, form, nowMs: clock.nowMs() }),
-    removeRoute: async ({ id }, { store }) => {
-      const done = await removeRoute(store, id)
-      return done.ok ? ok({}) : done
-    },
+    removeRoute: ({ id }, { store }) => removeRoute(store, id),
   }
 }

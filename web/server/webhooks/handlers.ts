@@ -64,7 +64,7 @@ export function webhooksHandlers(
       const isAsked = url !== kept.url || (active && kept.active === 0)
       const refused = isAsked ? await refuseUrl(composition, store.organizationId, url) : null
       if (refused !== null) return fail(refused)
-      return store.transact(async (scope) => {
+      return oneByOne(store, async (scope) => {
         const before = await findWebhook(scope, id)
         if (before === null) return fail(problem('webhook-missing', { id }))
         const isTurnedOn = active && before.active === 0
@@ -79,8 +79,10 @@ export function webhooksHandlers(
         return ok(toView(justStored(await findWebhook(scope, id)), clock.nowMs()))
       })
     },
-    remove: async ({ id }, { store }) =>
-      (await removeWebhook(store.read, id)) ? ok({}) : fail(problem('webhook-missing', { id })),
+    remove: ({ id }, { store }) =>
+      oneByOne(store, async (scope) =>
+        (await removeWebhook(scope, id)) ? ok({}) : fail(problem('webhook-missing', { id })),
+      ),
     rotate: async ({ id }, { store }) => {
       const secret = makeSecret(randomness)
       return oneByOne(store, async (scope) => {

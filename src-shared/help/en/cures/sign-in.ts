@@ -120,6 +120,14 @@ export const signIn = {
     'Reload the page, or update the command, and try again.',
   ],
   'request-too-large': ['More was sent at once than the server takes.', 'Send it in smaller parts.'],
+  'idempotency-key-invalid': [
+    'A program sent a key by which the call cannot be repeated.',
+    'Send a random key, such as a UUID, or none.',
+  ],
+  'idempotency-key-used': [
+    'A program sent the same key with two different calls.',
+    'Make a new random key for each call, and send it again only with the very same call.',
+  ],
   'not-found': ['The record was deleted, or the address is mistyped.', 'Go back to the list.'],
   'not-supported-here': ['A browser cannot do this, or the desktop app cannot.', 'Use the other of the two.'],
   offline: [

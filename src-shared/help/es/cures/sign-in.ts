@@ -130,6 +130,14 @@ export const signIn: SameCures<typeof english> = {
     'Se envió de una vez más de lo que acepta el servidor.',
     'Envíelo en partes más pequeñas.',
   ],
+  'idempotency-key-invalid': [
+    'Un programa envió una clave con la que la llamada no puede repetirse.',
+    'Envíe una clave al azar, como un UUID, o ninguna.',
+  ],
+  'idempotency-key-used': [
+    'Un programa envió la misma clave con dos llamadas distintas.',
+    'Haga una clave nueva al azar para cada llamada, y envíela otra vez solo con esa misma llamada.',
+  ],
   'not-found': ['El registro se eliminó, o la dirección está mal escrita.', 'Vuelva a la lista.'],
   'not-supported-here': [
     'Un navegador no puede hacer esto, o la aplicación de escritorio no puede.',

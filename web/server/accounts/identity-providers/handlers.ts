@@ -57,23 +57,15 @@ export function providersHandlers(composition: Core & IdentityProviders): Handle
     create: async (form, caller) => {
       const unusable = refuseAddress(form.connection)
       if (unusable !== null) return fail(unusable)
-      const done = await addProvider(caller.store, prepare(caller, randomness.id(), form))
-      return done.ok ? ok(view(done.value)) : done
+      return addProvider(caller.store, prepare(caller, randomness.id(), form), view)
     },
     change: async ({ id, ...form }, caller) => {
       const refused = refuseAddress(form.connection) ?? (await refuseSavedSecret(caller, id, form))
       if (refused !== null) return fail(refused)
-      const done = await changeProvider(caller.store, prepare(caller, id, form))
-      return done.ok ? ok(view(done.value)) : done
+      return changeProvider(caller.store, prepare(caller, id, form), view)
     },
-    remove: async ({ id }, { store, identity }) => {
-      const done = await removeProvider(store, { id, roles: identity.roles })
-      return done.ok ? ok({}) : done
-    },
-    predetermine: async ({ id }, { store }) => {
-      const done = await predetermineProvider(store, id)
-      return done.ok ? ok(view(done.value)) : done
-    },
+    remove: ({ id }, { store, identity }) => removeProvider(store, { id, roles: identity.roles }),
+    predetermine: ({ id }, { store }) => predetermineProvider(store, id, view),
     test: testOf(composition),
   }
 }

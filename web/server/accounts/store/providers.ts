@@ -51,10 +51,11 @@ type Refusal = Problem<
 >
 
 /** Adds a provider. Answers it, as it is stored, as the others do. */
-export function addProvider(
+export function addProvider<V>(
   store: OrganizationStore,
   saved: SavedProvider,
-): Promise<Result<UsedProvider, Problem<'name-taken'>>> {
+  view: (used: UsedProvider) => V,
+): Promise<Result<V, Problem<'name-taken'>>> {
   return oneByOne(store, async (scope) => {
     const others = await readProviders(scope)
     if (isTaken(others, saved)) return fail(nameTaken(saved))
@@ -67,7 +68,7 @@ export function addProvider(
         created_at_ms: saved.nowMs,
       },
     ])
-    return ok(justStored(await readUsedProvider(scope, saved.id)))
+    return ok(view(justStored(await readUsedProvider(scope, saved.id))))
   })
 }
 
@@ -75,10 +76,11 @@ export function addProvider(
  * Changes a provider; its kind stays. The last active one stays active, and somebody can still administer. Whom
  * it lets in no more is signed out.
  */
-export function changeProvider(
+export function changeProvider<V>(
   store: OrganizationStore,
   saved: SavedProvider,
-): Promise<Result<UsedProvider, Exclude<Refusal, Problem<'provider-in-use'>>>> {
+  view: (used: UsedProvider) => V,
+): Promise<Result<V, Exclude<Refusal, Problem<'provider-in-use'>>>> {
   const { id, form, secretSealed, nowMs } = saved
   return oneByOne(store, async (scope) => {
     const all = await readProviders(scope)
@@ -97,7 +99,7 @@ export function changeProvider(
     if (had && !(await hasAdministrator(scope))) return fail(problem('last-administrator'))
     if (!form.active) await endSessionsOfProvider(scope, id, 'everybody', nowMs)
     else if (form.administratorOnly) await endSessionsOfProvider(scope, id, 'others', nowMs)
-    return ok(justStored(await readUsedProvider(scope, id)))
+    return ok(view(justStored(await readUsedProvider(scope, id))))
   })
 }
 
@@ -105,7 +107,7 @@ export function changeProvider(
 export function removeProvider(
   store: OrganizationStore,
   { id, roles }: Pick<SavedProvider, 'id' | 'roles'>,
-): Promise<Result<void, Exclude<Refusal, Problem<'name-taken' | 'last-administrator'>>>> {
+): Promise<Result<Record<never, never>, Exclude<Refusal, Problem<'name-taken' | 'last-administrator'>>>> {
   return oneByOne(store, async (scope) => {
     const all = await readProviders(scope)
     const before = all.find((each) => each.id === id)
@@ -119,19 +121,20 @@ export function removeProvider(
       .filter((each) => each.id !== id && each.active)
       .toSorted((a, b) => a.createdAtMs - b.createdAtMs)
     if (before.predetermined && next !== undefined) await setPredetermined(scope, next.id)
-    return ok(undefined)
+    return ok({})
   })
 }
 
 /** Makes a provider the one that is preselected on the sign-in page, and no other. */
-export function predetermineProvider(
+export function predetermineProvider<V>(
   store: OrganizationStore,
   id: string,
-): Promise<Result<UsedProvider, Problem<'provider-missing'>>> {
+  view: (used: UsedProvider) => V,
+): Promise<Result<V, Problem<'provider-missing'>>> {
   return oneByOne(store, async (scope) => {
     if ((await readProvider(scope, id)) === null) return fail(problem('provider-missing', { id }))
     await setPredetermined(scope, id)
-    return ok(justStored(await readUsedProvider(scope, id)))
+    return ok(view(justStored(await readUsedProvider(scope, id))))
   })
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '#shared/model/permissions.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import { lockOrganization } from '#web/server/records/store/model.ts'
 import { scopeOf, type Scope } from '#web/server/kernel/store/scope.ts'
-import { transact, type Store } from '#web/server/kernel/store/store.ts'
+import { transact, type Store, type TakeAnswer } from '#web/server/kernel/store/store.ts'
 
 /** Who changes users: never with more power than their own roles have. */
 export interface Administrator {
@@ -23,13 +23,20 @@ export interface UsersInside {
 /** Who of them may administer. */
 export const administrators: readonly Role[] = ['super-admin', 'admin']
 
+/** Who changes them when, and who takes what `work` answers, which is what the call answers. */
+interface Changing {
+  readonly by: Administrator
+  readonly nowMs: number
+  readonly answered: TakeAnswer
+}
+
 type NoAdministrator = Refused<Problem<'last-administrator'>>
 
 /** Changes of users come one after the other: whether an administrator is left is of all users together. */
 export function changeUsers<R extends Result<unknown>>(
   store: Store,
   organizationId: string,
-  given: { readonly by: Administrator; readonly nowMs: number },
+  given: Changing,
   work: (inside: UsersInside) => Promise<R>,
 ): Promise<R | NoAdministrator> {
   return insideUsers(store, organizationId, given, async (inside): Promise<R | NoAdministrator> => {
@@ -44,13 +51,15 @@ export function changeUsers<R extends Result<unknown>>(
 export function insideUsers<R extends Result<unknown>>(
   store: Store,
   organizationId: string,
-  given: { readonly by: Administrator; readonly nowMs: number },
+  { by, nowMs, answered }: Changing,
   work: (inside: UsersInside) => Promise<R>,
 ): Promise<R> {
   return transact(store.db, async (db) => {
     const scope = scopeOf(db, organizationId)
     await lockOrganization(scope)
-    return work({ scope, db, ...given })
+    const done = await work({ scope, db, by, nowMs })
+    if (done.ok) await answered(scope, done.value)
+    return done
   })
 }
 

@@ -80,16 +80,18 @@ export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['u
       return done
     },
     changeMany: async ({ ids, active }, caller) => {
-      const done = await changeUsersAs(composition, caller, (within) => activateUsers(within, ids, active))
-      return done.ok ? ok({ changed: done.value }) : done
+      return changeUsersAs(composition, caller, async (within) => {
+        const done = await activateUsers(within, ids, active)
+        return done.ok ? ok({ changed: done.value }) : done
+      })
     },
     removeMany: async ({ ids }, caller) => {
-      const done = await changeUsersAs(composition, caller, async (within) => {
-        const removed = await removeUsers(within, ids)
-        if (removed.ok) for (const id of ids) await dropTickets(within, 'recovery', id)
-        return removed
+      return changeUsersAs(composition, caller, async (within) => {
+        const done = await removeUsers(within, ids)
+        if (!done.ok) return done
+        for (const id of ids) await dropTickets(within, 'recovery', id)
+        return ok({ removed: done.value })
       })
-      return done.ok ? ok({ removed: done.value }) : done
     },
   }
 }

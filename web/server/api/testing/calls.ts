@@ -43,6 +43,10 @@ export function inputOf({ area, call }: Call, about: Furnished): unknown {
 export interface SentWith {
   readonly token?: string | undefined
   readonly from?: string | undefined
+  /** What it is given; left out: what calls are usually given in these tests. */
+  readonly input?: unknown
+  /** By what it may be sent again. */
+  readonly key?: string | undefined
 }
 
 /** Makes a call about some records; a feed is let go as soon as it begins. */
@@ -51,14 +55,15 @@ export async function send(
   person: Person | null,
   made: Call,
   about: Furnished,
-  { token, from }: SentWith = {},
+  { token, from, key, input = inputOf(made, about) }: SentWith = {},
 ): Promise<Answered> {
-  const { method, url, body } = toRequest(made.row, inputOf(made, about))
+  const { method, url, body } = toRequest(made.row, input)
   const answer = await rawCall(server, person, method, url, {
     ...(body === null ? {} : { body }),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
   })
   if (made.row.kind === 'feed' && answer.ok) {

@@ -72,7 +72,7 @@ export const openApiSchema = {
       ...only(
         {
           name: text,
-          in: { enum: ['path', 'query'] },
+          in: { enum: ['path', 'query', 'header'] },
           required: { type: 'boolean' },
           description: text,
           schema: to('schema'),

@@ -91,15 +91,15 @@ export function changeDisk(
 export function removeDisk(
   store: OrganizationStore,
   id: string,
-): Promise<Result<void, Problem<'disk-missing'>>> {
+): Promise<Result<Record<never, never>, Problem<'disk-missing'>>> {
   return oneByOne(store, async (scope) => {
     const disk = await readDisk(scope, id)
     if (disk === null) return fail(problem('disk-missing', { id }))
     await scope.remove('disks').where('disk_id', '=', id).execute()
-    if (!disk.predetermined) return ok(undefined)
+    if (!disk.predetermined) return ok({})
     const [next] = (await readDisks(scope)).toSorted((a, b) => a.createdAtMs - b.createdAtMs)
     if (next !== undefined) await setPredetermined(scope, next.id)
-    return ok(undefined)
+    return ok({})
   })
 }
 

@@ -26,6 +26,8 @@ export interface Scope {
   readonly organizationId: string
   from<T extends OwnedTable>(table: T): SelectQueryBuilder<Tables, T, Nothing>
   insert<T extends OwnedTable>(table: T, rows: readonly NewRow<T>[]): Promise<void>
+  /** False: a row with its key is there, and stays; one that another transaction is inserting is waited for. */
+  insertUnlessThere<T extends OwnedTable>(table: T, row: NewRow<T>): Promise<boolean>
   /** Inserts, or takes the place of the row with the same key. */
   replace<T extends OwnedTable>(
     table: T,
@@ -65,6 +67,14 @@ export function scopeOf(db: Database, organizationId: string): Scope {
         .selectFrom(named(table))
         .where('organization_id', '=', organizationId) as unknown as SelectQueryBuilder<Tables, T, Nothing>,
     insert: (table, rows) => insertInto(table, null, rows),
+    insertUnlessThere: async (table, row) => {
+      const done = await db
+        .insertInto(named(table))
+        .values({ organization_id: organizationId, ...row } as never)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return done.numInsertedOrUpdatedRows === 1n
+    },
     replace: (table, key, rows) => insertInto(table, key, rows),
     update: <T extends OwnedTable>(table: T) =>
       db

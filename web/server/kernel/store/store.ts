@@ -14,10 +14,15 @@ export interface Records {
   readonly models: ModelCache
 }
 
+/** Takes what a call answers, in the transaction that stores what the call asked for. */
+export type TakeAnswer = (scope: Scope, answer: unknown) => Promise<void>
+
 /** One organization's records; made from the session of the caller, never from an input. */
 export interface OrganizationStore extends Records {
   /** All of it or nothing: a refusal and an exception undo everything. May run more than once. */
   transact<R extends Result<unknown, object>>(work: (scope: Scope) => Promise<R>): Promise<R>
+  /** Called at the end of the transaction by whoever makes the answer there; of most calls nothing is taken. */
+  readonly answered: TakeAnswer
 }
 
 /** The records of the deployment. Holds connections; close it at the end. */
@@ -63,7 +68,20 @@ function organizationStore(db: Database, models: ModelCache, organizationId: str
     models,
     read: scopeOf(db, organizationId),
     transact: (work) => transact(db, (inside) => work(scopeOf(inside, organizationId))),
+    answered: () => Promise.resolve(),
   }
+}
+
+/** A transaction whose value is what the call answers. */
+export function transactAnswer<R extends Result<unknown, object>>(
+  store: OrganizationStore,
+  work: (scope: Scope) => Promise<R>,
+): Promise<R> {
+  return store.transact(async (scope) => {
+    const done = await work(scope)
+    if (done.ok) await store.answered(scope, done.value)
+    return done
+  })
 }
 
 /** Runs a transaction that may be repeated when the database says so (SQLSTATE 40001, SQLITE_BUSY). */

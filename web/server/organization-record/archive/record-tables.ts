@@ -51,6 +51,7 @@ export const recordTables: Readonly<
   notice_choices: { leftOut: 'each person chooses again what they are told of from where' },
   notice_events: { leftOut: 'they wait for a letter of one place' },
   webhook_troubles: { leftOut: 'it is read from the gateways again' },
+  kept_answers: { leftOut: 'they are for calls that were just made, at one place' },
   sessions: { leftOut: 'whoever signs in gets another one' },
   invitations: { leftOut: 'they are good once, for a week, and only their hash is known' },
   design_shares: { leftOut: 'of a link only the hash is known, and it leads to a deployment' },

@@ -18,7 +18,7 @@ import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { readDevicePage } from '../store/device-lists.ts'
 import { keepRemoval } from '../store/removals.ts'
 import { markFiles, viewDevice, wantedFiles, withFiles } from './device-files.ts'
-import { change, changeWithoutGrowth } from '../change.ts'
+import { change, changeWithoutGrowth, countChanged, nothing } from '../change.ts'
 import { deviceTables } from './device-tables.ts'
 import { deviceFileHandlers, giveFile } from './file-handlers.ts'
 import { restoreRecords } from '../restore-records.ts'
@@ -58,28 +58,28 @@ export function devicesHandlers(
       return done.ok ? ok(done.value.answer) : done
     },
     changeMany: async ({ ids, active }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, null, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, countChanged, (before) => {
         const chosen = new Set(ids)
         const changed = before.devices.filter((each) => chosen.has(each.id) && each.active !== active).length
         const devices = changed === 0 ? before.devices : setActive(before.devices, chosen, active)
         return ok({ model: { ...before, devices }, value: changed })
       })
-      return done.ok ? ok({ changed: done.value.value }) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, null, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, nothing, (before) => {
         const made = removeDevice(before, id)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
-      return done.ok ? ok({}) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     removeMany: async ({ ids }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, null, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, countRemoved, async (before, scope) => {
         const { model, removed } = removeDevices(before, new Set(ids))
         const undo = await keepRemoval(scope, randomness, removed, clock.nowMs())
         return ok({ model, value: { removed: removed.devices.length, undo } })
       })
-      return done.ok ? ok(done.value.value) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     restore: ({ undo }, caller) => restoreRecords(composition, caller, undo),
     ...deviceTables(composition),
@@ -105,3 +105,5 @@ export function devicesHandlers(
 async function mustView(stored: Records, id: string): Promise<DeviceView> {
   return justStored(await viewDevice(stored, id))
 }
+
+const countRemoved = (_stored: Records, done: { readonly removed: number; readonly undo: string }) => done

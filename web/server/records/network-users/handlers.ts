@@ -17,7 +17,7 @@ import {
 } from '../store/network-user-lists.ts'
 import { removeLogins } from '../store/remove-logins.ts'
 import { keepRemoval } from '../store/removals.ts'
-import { changeWithoutGrowth } from '../change.ts'
+import { changeWithoutGrowth, countChanged } from '../change.ts'
 import { sumUp } from '../import-lines.ts'
 import { importNetworkUsers, networkUserColumns } from './import-network-users.ts'
 import { exportName, importUncounted, readImport } from '../import-records.ts'
@@ -50,17 +50,17 @@ export function networkUsersHandlers(
       return done.ok ? ok(done.value.answer) : done
     },
     changeMany: async ({ ids, active }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, null, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, countChanged, (before) => {
         const chosen = new Set(ids)
         const changed = before.networkUsers.filter((each) => chosen.has(each.id) && each.active !== active)
         const networkUsers =
           changed.length === 0 ? before.networkUsers : setActive(before.networkUsers, chosen, active)
         return ok({ model: { ...before, networkUsers }, value: changed.length })
       })
-      return done.ok ? ok({ changed: done.value.value }) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     removeMany: async ({ ids }, caller) => {
-      const done = await changeWithoutGrowth(composition, caller, null, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, countRemoved, async (before, scope) => {
         const { model, removed } = removeNetworkUsers(before, new Set(ids))
         await removeLogins(
           scope,
@@ -70,7 +70,7 @@ export function networkUsersHandlers(
         const { networkUsers, devices } = removed
         return ok({ model, value: { removed: networkUsers.length, devices: devices.length, undo } })
       })
-      return done.ok ? ok(done.value.value) : done
+      return done.ok ? ok(done.value.answer) : done
     },
     export: async (filter, { store }) => {
       const people = await readFilteredNetworkUsers(store.read, filter, clock.nowMs())
@@ -98,3 +98,8 @@ export function networkUsersHandlers(
     },
   }
 }
+
+const countRemoved = (
+  _stored: Records,
+  done: { readonly removed: number; readonly devices: number; readonly undo: string },
+) => done

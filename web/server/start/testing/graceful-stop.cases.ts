@@ -12,7 +12,7 @@ import { visit } from '#web/server/testing/test-server.ts'
 import { good, until } from '#web/server/testing/until.ts'
 import { startBridge, type GatewayBridge } from './gateway-bridge.ts'
 import { startProcess, type ServerProcess } from './server-process.ts'
-import { writeUntil, type Written } from './steady-writes.ts'
+import { writeByKeyUntil, writeUntil, type Written } from './steady-writes.ts'
 
 const email = 'stop@example.org'
 
@@ -66,6 +66,24 @@ export function gracefulStopCases(open: OpenDatabase): void {
       over.abort()
       await writing
       expect(done.failed).toEqual([])
+      expect(await missingAt(second, done.acknowledged)).toEqual([])
+    })
+
+    test('fails none at all, and does none twice, where each comes by a key, though it is killed', async () => {
+      const { token } = me.session
+      const over = new AbortController()
+      const done: Written = { acknowledged: [], again: 0, failed: [] }
+      const where = { servers: [first.url, second.url], token, writers: 8 }
+      const writing = writeByKeyUntil(over.signal, where, done)
+      await until('some writes', () => Promise.resolve(done.acknowledged.length > 40))
+      await first.kill()
+      const before = done.acknowledged.length
+      await until('writes at the other', () => Promise.resolve(done.acknowledged.length > before + 40))
+      over.abort()
+      await writing
+      expect(done.failed).toEqual([])
+      // Some were under way.
+      expect(done.again).toBeGreaterThan(0)
       expect(await missingAt(second, done.acknowledged)).toEqual([])
     })
 

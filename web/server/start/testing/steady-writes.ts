@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createHttpTransport } from '#shared/http/http-transport.ts'
+import { repeatWrites } from '#shared/http/wait-for-server.ts'
 import { userForm } from '#web/server/testing/scene.ts'
 
 /** What came of writes that went on while a server stopped. */
@@ -21,10 +23,45 @@ interface Where {
 const lookEveryMs = 100
 
 /**
+ * The same as people's pages and programs do it: under a key, and again where an answer was lost. Of a server that is
+ * killed no write fails.
+ */
+export async function writeByKeyUntil(signal: AbortSignal, where: Where, done: Written): Promise<void> {
+  await besideProxy(signal, where, async (ready, name) => {
+    const send: typeof fetch = (path, init) => fetch(`${ready()[0] ?? ''}${path as string}`, init)
+    const session = { token: where.token, providerId: '' }
+    const transport = repeatWrites(
+      createHttpTransport({ fetch: countAgain(send, done), start: session, language: () => 'en' }),
+    )
+    const answer = await transport.request('networkUsers', 'create', formOf(name))
+    if (answer.ok) done.acknowledged.push(name)
+    else done.failed.push(`${name}: ${answer.problem.code}`)
+  })
+}
+
+/** Counts what came back without an answer of a server. */
+function countAgain(send: typeof fetch, done: Written): typeof fetch {
+  return (...call) =>
+    send(...call).catch((error: unknown) => {
+      done.again += 1
+      throw error
+    })
+}
+
+/**
  * Makes records again and again, on connections that are kept, through what a proxy in front does: it asks the servers
  * whether they are ready and sends people to one that is. Until it is stopped; notes what came of it.
  */
 export async function writeUntil(signal: AbortSignal, where: Where, done: Written): Promise<void> {
+  await besideProxy(signal, where, (ready, name) => writeOnce(ready(), where.token, name, done))
+}
+
+/** Writes until it is stopped; `ready` are the servers that answered last that they are. */
+async function besideProxy(
+  signal: AbortSignal,
+  where: Where,
+  writeOne: (ready: () => readonly string[], name: string) => Promise<void>,
+): Promise<void> {
   let ready = where.servers
   const look = async (): Promise<void> => {
     for (; !signal.aborted; await sleep(lookEveryMs)) {
@@ -33,11 +70,12 @@ export async function writeUntil(signal: AbortSignal, where: Where, done: Writte
     }
   }
   const write = async (writer: number): Promise<void> => {
-    for (let count = 0; !signal.aborted; count += 1)
-      await writeOnce(ready, where.token, `w${writer}-${count}`, done)
+    for (let count = 0; !signal.aborted; count += 1) await writeOne(() => ready, `w${writer}-${count}`)
   }
   await Promise.all([look(), ...Array.from({ length: where.writers }, (_, writer) => write(writer))])
 }
+
+const formOf = (name: string) => ({ ...userForm, name, email: `${name}@example.org`, identification: name })
 
 async function isReady(server: string): Promise<boolean> {
   const answer = await fetch(`${server}/ready`).catch(() => null)
@@ -55,7 +93,7 @@ async function writeOnce(
     const answer = await fetch(`${server}/api/network-users`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...userForm, name, email: `${name}@example.org`, identification: name }),
+      body: JSON.stringify(formOf(name)),
     }).catch((error: unknown) => error)
     if (answer instanceof Response && answer.ok) {
       await answer.arrayBuffer()

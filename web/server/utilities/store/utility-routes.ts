@@ -182,13 +182,13 @@ async function refuse(scope: Scope, id: string, form: RouteForm): Promise<NotAdd
 export function removeRoute(
   store: OrganizationStore,
   id: string,
-): Promise<Result<void, Problem<'route-missing' | 'gateway-busy'>>> {
+): Promise<Result<Record<never, never>, Problem<'route-missing' | 'gateway-busy'>>> {
   return oneByOne(store, async (scope) => {
     const row = await readRouteRow(scope, id)
     if (row === undefined) return fail(problem('route-missing', { id }))
     const since = await findOpenRunSince(scope, row.gateway_id)
     if (since !== null) return fail(problem('gateway-busy', { since }))
     await scope.remove('utility_routes').where('route_id', '=', id).execute()
-    return ok(undefined)
+    return ok({})
   })
 }

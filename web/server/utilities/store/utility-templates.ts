@@ -117,7 +117,7 @@ export function saveTemplate(
 export function removeTemplate(
   store: OrganizationStore,
   id: string,
-): Promise<Result<void, Problem<'template-missing' | 'template-in-use'>>> {
+): Promise<Result<Record<never, never>, Problem<'template-missing' | 'template-in-use'>>> {
   return oneByOne(store, async (scope) => {
     const row = await scope
       .from('utility_templates')
@@ -128,7 +128,7 @@ export function removeTemplate(
     const count = (await countRoutes(scope)).get(id) ?? 0
     if (count > 0) return fail(problem('template-in-use', { count }))
     await scope.remove('utility_templates').where('template_id', '=', id).execute()
-    return ok(undefined)
+    return ok({})
   })
 }
 

@@ -107,7 +107,7 @@ export function changeVariable(
 export function removeVariable(
   store: OrganizationStore,
   id: string,
-): Promise<Result<void, Problem<'variable-missing' | 'variable-in-use'>>> {
+): Promise<Result<Record<never, never>, Problem<'variable-missing' | 'variable-in-use'>>> {
   return oneByOne(store, async (scope) => {
     const row = await scope
       .from('utility_variables')
@@ -118,7 +118,7 @@ export function removeVariable(
     const count = (await countUses(scope)).get(row.name) ?? 0
     if (count > 0) return fail(problem('variable-in-use', { count }))
     await scope.remove('utility_variables').where('variable_id', '=', id).execute()
-    return ok(undefined)
+    return ok({})
   })
 }
 

@@ -6,6 +6,7 @@ import { migrateToCommandSignIns } from './migrate-command-sign-ins.ts'
 import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToExpectations } from './migrate-expectations.ts'
+import { migrateToKeptAnswers } from './migrate-kept-answers.ts'
 import { migrateToLists } from './migrate-lists.ts'
 import { migrateToLooks } from './migrate-looks.ts'
 import { migrateToNoticeEvents } from './migrate-notice-events.ts'
@@ -58,6 +59,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2028-04-notice-events': { up: migrateToNoticeEvents },
   '2028-05-webhook-stops': { up: migrateToWebhookStops },
   '2028-06-transfers': { up: migrateToTransfers },
+  '2028-07-kept-answers': { up: migrateToKeptAnswers },
 }
 
 /** The one list of migrations, for both databases. */

@@ -231,6 +231,19 @@ export interface DriftRow extends Owned {
   at_ms: number
 }
 
+/** What a call answered that came with a key, so that it may be sent again. */
+export interface KeptAnswerRow extends Owned {
+  /** The token of a program, or the person. */
+  asked_by: string
+  /** Of the key that it came with: whoever reads this cannot send it. */
+  key_digest: string
+  /** Of what was asked for, under that key. */
+  fingerprint: string
+  /** Null: it was too long to be kept. */
+  answer: Json | null
+  at_ms: number
+}
+
 export interface Tables
   extends
     DeploymentTables,
@@ -277,6 +290,7 @@ export interface Tables
   file_seals: FileSealRow
   record_schedules: RecordScheduleRow
   departures: DepartureRow
+  kept_answers: KeptAnswerRow
 }
 
 /** The tables that belong to organizations. */
