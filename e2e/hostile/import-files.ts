@@ -166,6 +166,8 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
     'groups.mmd': () =>
       `architecture-beta\n${numbered(most.entries / 50, (at) => `group g${at} in g${at - 1}\n`)}`,
     'blocks.mmd': () => `block-beta\n${repeat('block:a\n')}`,
+    'unnamed-blocks.mmd': () => `block-beta\n${repeat('block\n')}`,
+    'long-relations.mmd': () => `C4Context\nSystem(a)\n${repeat(`Rel(a,a${',b'.repeat(18)})\n`)}`,
     'relations.mmd': () => `C4Context\nSystem(a)\n${repeat('Rel(a,a)')}`,
     'boundaries.mmd': () => `C4Context\n${repeat('Boundary(a, "b") {')}`,
     'fences.md': () => repeat('```\n\n'),

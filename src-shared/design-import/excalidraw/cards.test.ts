@@ -45,6 +45,21 @@ describe('a card of several texts', () => {
     })
   })
 
+  it('is a table of many rows where lines end at one of them', async () => {
+    const rows = ['customer', 'amount', 'sent on', 'paid on', '10.4.0.1'].map((text, at) =>
+      words(`row ${at}`, [10, 40 + at * 25, 120, 20], text),
+    )
+    const { nodes, relationships, outlines } = await read(
+      ...[shape('a', [0, 0, 200, 200]), words('b', [40, 10, 100, 20], 'Ledger'), ...rows],
+      ...[shape('e', [600, 0, 200, 100]), words('f', [640, 10, 100, 20], 'Archive'), arrow('row 0', 'e')],
+    )
+    expect({ nodes, relationships, outlines }).toEqual({
+      nodes: ['box Ledger', 'text amount', 'text sent on', 'text paid on', 'text 10.4.0.1', 'box Archive'],
+      relationships: ['Ledger - Archive'],
+      outlines: [],
+    })
+  })
+
   it('holds things where lines end at several of them', async () => {
     const { nodes, outlines } = await read(
       ...[shape('a', [0, 0, 200, 100]), words('b', [40, 10, 100, 20], 'Ledger')],
@@ -89,5 +104,18 @@ describe('the title of an outline', () => {
       words('h', [300, 350, 200, 20], 'Site North'),
     ]
     expect((await read(...inner, name, ...texts)).outlines).toEqual(['Site North'])
+  })
+
+  it('is the first of the headings of its parts', async () => {
+    const part = (at: number, groups: readonly string[]) => [
+      shape(`part ${at}`, [at, 150, 100, 60], [`g${at}`, ...groups]),
+      words(`name ${at}`, [at + 10, 160, 80, 20], `Pump ${at}`, [`g${at}`, ...groups]),
+    ]
+    const { outlines } = await read(
+      ...[shape('a', [0, 0, 600, 400]), ...part(20, ['left']), ...part(140, ['left']), ...part(400, [])],
+      words('d', [20, 10, 100, 20], 'Intake', ['left']),
+      words('h', [400, 10, 100, 20], 'Outlet'),
+    )
+    expect(outlines).toEqual(['Intake'])
   })
 })

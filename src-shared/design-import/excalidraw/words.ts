@@ -78,11 +78,15 @@ function laidTexts(elements: Elements, ownerOf: ReadonlyMap<string, string>): re
   )
 }
 
-/** What a card says below its name: its address, and the one text that lines end at. With more of these it holds things. */
+/**
+ * What a card says below its name: its address among a few texts, and the one that lines end at. Where they end at
+ * several it holds things.
+ */
 function lowerTexts(texts: readonly Element[], joined: ReadonlySet<string>): readonly Element[] {
-  if (texts.length >= mostInLabel) return []
   const ends = texts.filter(({ id }) => joined.has(id))
-  return ends.length > 1 ? [] : texts.filter((each) => hasAddress(each.text) || ends.includes(each))
+  if (ends.length > 1) return []
+  const isFew = texts.length < mostInLabel
+  return texts.filter((each) => (isFew && hasAddress(each.text)) || ends.includes(each))
 }
 
 /** Shapes beyond this number are not tried: a drawing with more is not one of areas. */
@@ -98,17 +102,24 @@ function sizeOf({ box }: Element): number {
   return box.width * box.height
 }
 
-/** Whether a text forms a group with a shape that has words, or with an arrow, and not with a shape: it is said of those. */
+/**
+ * Whether a text forms a group with an arrow or with one shape that has words, and not with a shape: it is said of
+ * those. Of several with words it is the heading, and may be the title of what they all lie on.
+ */
 function othersOf(
   all: readonly Element[],
   ownerOf: ReadonlyMap<string, string>,
 ): (text: Element, shape: Element) => boolean {
   const written = new Set(ownerOf.values())
-  const told = new Set(
-    all.flatMap(({ id, type, groupIds }) => (written.has(id) || type === 'arrow' ? groupIds : [])),
-  )
+  const labelled = new Map<string, number>()
+  const told = new Set<string>()
+  for (const { id, type, groupIds } of all)
+    for (const group of groupIds) {
+      if (written.has(id)) labelled.set(group, (labelled.get(group) ?? 0) + 1)
+      if (type === 'arrow') told.add(group)
+    }
   return (text, shape) => {
-    const groups = text.groupIds.filter((group) => told.has(group))
+    const groups = text.groupIds.filter((group) => told.has(group) || labelled.get(group) === 1)
     return groups.length > 0 && !groups.some((group) => shape.groupIds.includes(group))
   }
 }
