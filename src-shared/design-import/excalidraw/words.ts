@@ -118,9 +118,13 @@ function othersOf(
       if (written.has(id)) labelled.set(group, (labelled.get(group) ?? 0) + 1)
       if (type === 'arrow') told.add(group)
     }
+  const groupsOf = new Map<Element, ReadonlySet<string>>()
   return (text, shape) => {
     const groups = text.groupIds.filter((group) => told.has(group) || labelled.get(group) === 1)
-    return groups.length > 0 && !groups.some((group) => shape.groupIds.includes(group))
+    if (groups.length === 0) return false
+    const ofShape = groupsOf.get(shape) ?? new Set(shape.groupIds)
+    groupsOf.set(shape, ofShape)
+    return !groups.some((group) => ofShape.has(group))
   }
 }
 
