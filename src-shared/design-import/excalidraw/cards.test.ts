@@ -73,6 +73,48 @@ describe('a card of several texts', () => {
     })
   })
 
+  it('holds what its texts list with addresses', async () => {
+    const box = [shape('a', [0, 0, 200, 130]), words('b', [40, 10, 100, 20], 'Office LAN')]
+    const printer = words('c', [40, 40, 100, 20], 'Printer 192.168.1.20')
+    const camera = words('d', [40, 70, 100, 20], 'Camera 192.168.1.21')
+    const range = words('e', [40, 100, 100, 20], '192.168.1.0/24')
+    expect(await read(...box, printer, camera, range)).toMatchObject({
+      nodes: [
+        expect.stringMatching(/ Printer 192\.168\.1\.20 in Office LAN$/),
+        expect.stringMatching(/ Camera 192\.168\.1\.21 in Office LAN$/),
+        'text 192.168.1.0/24 in Office LAN',
+      ],
+      outlines: ['Office LAN'],
+    })
+    expect((await read(...box, printer)).outlines).toEqual(['Office LAN'])
+    const alone = [words('c', [40, 40, 100, 20], '10.4.0.1'), words('d', [40, 70, 100, 20], '10.4.0.2')]
+    expect((await read(...box, ...alone)).nodes).toEqual([
+      'server 10.4.0.1 10.4.0.1 in Office LAN',
+      'server 10.4.0.2 10.4.0.2 in Office LAN',
+    ])
+  })
+
+  it('is one machine whose ports and gateway have addresses', async () => {
+    const texts = ['eth0: 10.4.0.1', 'GW: 10.4.0.9', 'Public IP: 9.4.0.1'].map((text, at) =>
+      words(`row ${at}`, [10, 40 + at * 20, 120, 20], text),
+    )
+    const box = [shape('a', [0, 0, 200, 130]), words('b', [40, 10, 100, 20], 'Edge router')]
+    expect(await read(...box, ...texts)).toMatchObject({
+      nodes: ['router Edge router', 'text eth0: 10.4.0.1', 'text GW: 10.4.0.9', 'text Public IP: 9.4.0.1'],
+      outlines: [],
+    })
+  })
+
+  it('holds the one thing in it that a line ends at', async () => {
+    const names = ['web', 'db', 'mail'].map((text, at) => words(text, [40, 40 + at * 20, 100, 20], text))
+    const { nodes, relationships, outlines } = await read(
+      ...[shape('a', [0, 0, 200, 130]), words('b', [40, 10, 100, 20], 'Servers'), ...names],
+      ...[shape('e', [600, 0, 200, 100]), words('f', [640, 10, 100, 20], 'Archive'), arrow('db', 'e')],
+    )
+    expect(nodes).toContain('database db in Servers')
+    expect({ relationships, outlines }).toEqual({ relationships: ['db - Archive'], outlines: ['Servers'] })
+  })
+
   it('is one with its picture, whose name is not what stands below that of the card', async () => {
     expect(
       await read(
