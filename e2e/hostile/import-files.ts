@@ -151,6 +151,19 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
       scene(
         `[{}${numbered(most.drawn - 10, (at) => `,{"type":"frame","id":"f${at}","frameId":"f${at + 1}","x":${at},"y":${at},"width":${99_999 - at},"height":${99_999 - at}}`)}]`,
       ),
+    'groups.excalidraw': () => {
+      const [around, groups] = [
+        '"width":900,"height":900',
+        numbered(12_000, (at) => `,"group-1${at}"`).slice(1),
+      ]
+      const texts = numbered(
+        60,
+        (at) => `,{"type":"text","id":"t${at}","text":"a","y":${at},"groupIds":["o",${groups}]}`,
+      )
+      const bound = `{"type":"rectangle","id":"b","groupIds":[${groups}]},{"type":"text","text":"b","containerId":"b"}`
+      const outer = numbered(12_000, (at) => `,"group-2${at}"`).slice(1)
+      return scene(`[{"type":"rectangle","id":"r",${around},"groupIds":[${outer}]},${bound}${texts}]`)
+    },
     'envelope.png': () => scenePng(envelopeOf(strToU8(scene(`[${repeat(`"${wide}",`)}0]`)), true)),
     'payload.svg': () => sceneSvg(scene(`["${repeat('x', 18 * mebibyte)}"]`), 2),
   },
@@ -166,6 +179,8 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
     'groups.mmd': () =>
       `architecture-beta\n${numbered(most.entries / 50, (at) => `group g${at} in g${at - 1}\n`)}`,
     'blocks.mmd': () => `block-beta\n${repeat('block:a\n')}`,
+    'unnamed-blocks.mmd': () => `block-beta\n${repeat('block\n')}`,
+    'long-relations.mmd': () => `C4Context\nSystem(a)\n${repeat(`Rel(a,a${',b'.repeat(18)})\n`)}`,
     'relations.mmd': () => `C4Context\nSystem(a)\n${repeat('Rel(a,a)')}`,
     'boundaries.mmd': () => `C4Context\n${repeat('Boundary(a, "b") {')}`,
     'fences.md': () => repeat('```\n\n'),

@@ -20,12 +20,21 @@ test('a list of the networks of firewalls joins the two', async () => {
   ])
 })
 
-test('of networks of firewalls with addresses none is lost, and a range is told of', async () => {
-  const { nodes, relationships } = await read(
-    'Firewall,Network,IP address,Type\nEdge,LAN,10.0.0.1,server\nInner,LAN,10.0.0.2,server\n',
-  )
-  expect(nodes).toEqual(['server 10.0.0.1 10.0.0.1 in LAN', 'server 10.0.0.2 10.0.0.2 in LAN'])
-  expect(relationships).toEqual([])
+test('a list of the networks of firewalls with addresses draws the firewalls, which have these', async () => {
+  const text = 'Firewall,Network,IP address\nEdge,LAN,10.0.0.1\nEdge,DMZ,10.1.0.1\nInner,LAN,10.0.0.2\n'
+  const found = await imported('a.csv', new TextEncoder().encode(text))
+  const { nodes, relationships } = linesOf(found)
+  expect(nodes.toSorted()).toEqual([
+    'server DMZ',
+    'server Edge 10.0.0.1',
+    'server Inner 10.0.0.2',
+    'server LAN',
+  ])
+  expect(relationships).toEqual(['Edge > LAN', 'Edge > DMZ', 'Inner > LAN'])
+  expect([...found.design.nodes.values()].map(({ observations }) => observations)).toContain('10.1.0.1')
+})
+
+test('of networks of firewalls a range is told of', async () => {
   const text = 'Firewall,Network,CIDR\nEdge,LAN,10.0.0.0/24\nInner,LAN,10.1.0.0/24\n'
   const { notes } = await imported('a.csv', new TextEncoder().encode(text))
   expect(notes).toContainEqual({ kind: 'line-column-left', facts: { title: 'CIDR', count: 2 } })

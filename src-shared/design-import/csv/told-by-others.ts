@@ -1,7 +1,8 @@
 /** What a column may be told to be about. */
 type Told = 'name' | 'address' | 'public_ip' | 'private_ip' | 'from' | 'to'
-/** Columns that a row needs for itself: lines have no addresses. */
-const ofMachines = ['name', 'address', 'public_ip', 'private_ip', 'from', 'to'] as const
+/** Columns that say themselves what a row is of. */
+const ends = ['name', 'from', 'to'] as const
+const ofAddresses = ['address', 'public_ip', 'private_ip'] as const
 
 const list = (titles: string): ReadonlySet<string> => new Set(titles.split(' '))
 const ofObjects = list('objectname addressname addressobject addressobjectname networkobject hostobject')
@@ -9,7 +10,8 @@ const values = list('value values details subnet ipnetmask ipmask netmask conten
 
 /**
  * Columns whose meaning the others decide, by their titles without signs: of the objects of a firewall a value is an
- * address, and where one says which firewall it is and one which network, each row joins the two.
+ * address, and where one says which firewall it is and one which network, each row joins the two. With an address it is
+ * the firewall that has it.
  */
 export function toldByOthers<C extends string>(
   found: readonly (C | Told | null)[],
@@ -21,9 +23,9 @@ export function toldByOthers<C extends string>(
     return found.map((column, at) => (at === object ? 'name' : at === value ? 'address' : column))
   }
   const [firewall, network] = [titles.indexOf('firewall'), titles.indexOf('network')]
-  const isFree = !ofMachines.some((column) => found.includes(column))
-  if (firewall < 0 || network < 0 || !isFree) return found
-  return found.map((column, at) => (at === firewall ? 'from' : at === network ? 'to' : column))
+  if (firewall < 0 || network < 0 || ends.some((column) => found.includes(column))) return found
+  const owner = ofAddresses.some((column) => found.includes(column)) ? 'name' : 'from'
+  return found.map((column, at) => (at === firewall ? owner : at === network ? 'to' : column))
 }
 
 const ofMemory = list('offset size')

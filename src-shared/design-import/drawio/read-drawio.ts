@@ -31,18 +31,19 @@ export function readDrawio(text: string, notes: Notes): Result<Drawing> {
   if (root.tag !== 'svg' && isCut(text, root)) notes.add('file-cut', {})
   const isOurs = attributeOf(root, 'host') === 'Trama'
   const drawings: { readonly name: string; readonly drawing: Drawing }[] = []
+  let isAllHidden = true
   for (const [index, { name, model }] of pages.entries()) {
     if (model === null) notes.add('page-unreadable', { name: name || `#${index + 1}` })
-    else
-      drawings.push({
-        name,
-        drawing: readPage(shownCells(cells.of(model), notes), `${index} `, isOurs, notes),
-      })
+    else {
+      const shown = shownCells(cells.of(model), notes)
+      isAllHidden &&= [...shown.values()].every(({ what }) => what === 'layer')
+      drawings.push({ name, drawing: readPage(shown, `${index} `, isOurs, notes) })
+    }
   }
   if (drawings.length === 0) return fail(damaged())
   const filled = drawings.filter(({ drawing }) => drawing.nodes.length + drawing.areas.length > 0)
   const only = filled[0]
-  if (only === undefined && notes.list().some(({ kind }) => kind === 'hidden-left'))
+  if (isAllHidden && notes.list().some(({ kind }) => kind === 'hidden-left'))
     return fail(problem('import-hidden', { format: 'drawio' }))
   if (only === undefined || filled.length === 1)
     return ok({ ...(only?.drawing ?? emptyDrawing()), isExact: isOurs })

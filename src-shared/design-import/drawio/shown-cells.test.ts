@@ -56,3 +56,11 @@ test('of a file that hides all it has, that is what is wrong with it', async () 
   const result = await importText('a.drawio', text)
   expect(!result.ok && result.problem).toEqual({ code: 'import-hidden', facts: { format: 'drawio' } })
 })
+
+test('a file that shows a line alone is empty, whatever it hides', async () => {
+  const loose =
+    '<mxCell id="l" edge="1" parent="1"><mxGeometry as="geometry"><mxPoint x="5" as="sourcePoint"/><mxPoint x="900" as="targetPoint"/></mxGeometry></mxCell>'
+  const text = `<mxGraphModel><root>${layers}${shape('c', 0, '2')}${loose}</root></mxGraphModel>`
+  const result = await importText('a.drawio', text)
+  expect(!result.ok && result.problem).toEqual({ code: 'import-empty', facts: { format: 'drawio' } })
+})

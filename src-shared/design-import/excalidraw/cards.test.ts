@@ -45,6 +45,21 @@ describe('a card of several texts', () => {
     })
   })
 
+  it('is a table of many rows where lines end at one of them', async () => {
+    const rows = ['customer', 'amount', 'sent on', 'paid on', '10.4.0.1'].map((text, at) =>
+      words(`row ${at}`, [10, 40 + at * 25, 120, 20], text),
+    )
+    const { nodes, relationships, outlines } = await read(
+      ...[shape('a', [0, 0, 200, 200]), words('b', [40, 10, 100, 20], 'Ledger'), ...rows],
+      ...[shape('e', [600, 0, 200, 100]), words('f', [640, 10, 100, 20], 'Archive'), arrow('row 0', 'e')],
+    )
+    expect({ nodes, relationships, outlines }).toEqual({
+      nodes: ['box Ledger', 'text amount', 'text sent on', 'text paid on', 'text 10.4.0.1', 'box Archive'],
+      relationships: ['Ledger - Archive'],
+      outlines: [],
+    })
+  })
+
   it('holds things where lines end at several of them', async () => {
     const { nodes, outlines } = await read(
       ...[shape('a', [0, 0, 200, 100]), words('b', [40, 10, 100, 20], 'Ledger')],
@@ -56,6 +71,48 @@ describe('a card of several texts', () => {
       nodes: ['text open() in Ledger', 'text close() in Ledger', 'box Archive'],
       outlines: ['Ledger'],
     })
+  })
+
+  it('holds what its texts list with addresses', async () => {
+    const box = [shape('a', [0, 0, 200, 130]), words('b', [40, 10, 100, 20], 'Office LAN')]
+    const printer = words('c', [40, 40, 100, 20], 'Printer 192.168.1.20')
+    const camera = words('d', [40, 70, 100, 20], 'Camera 192.168.1.21')
+    const range = words('e', [40, 100, 100, 20], '192.168.1.0/24')
+    expect(await read(...box, printer, camera, range)).toMatchObject({
+      nodes: [
+        expect.stringMatching(/ Printer 192\.168\.1\.20 in Office LAN$/),
+        expect.stringMatching(/ Camera 192\.168\.1\.21 in Office LAN$/),
+        'text 192.168.1.0/24 in Office LAN',
+      ],
+      outlines: ['Office LAN'],
+    })
+    expect((await read(...box, printer)).outlines).toEqual(['Office LAN'])
+    const alone = [words('c', [40, 40, 100, 20], '10.4.0.1'), words('d', [40, 70, 100, 20], '10.4.0.2')]
+    expect((await read(...box, ...alone)).nodes).toEqual([
+      'server 10.4.0.1 10.4.0.1 in Office LAN',
+      'server 10.4.0.2 10.4.0.2 in Office LAN',
+    ])
+  })
+
+  it('is one machine whose ports and gateway have addresses', async () => {
+    const texts = ['eth0: 10.4.0.1', 'GW: 10.4.0.9', 'Public IP: 9.4.0.1'].map((text, at) =>
+      words(`row ${at}`, [10, 40 + at * 20, 120, 20], text),
+    )
+    const box = [shape('a', [0, 0, 200, 130]), words('b', [40, 10, 100, 20], 'Edge router')]
+    expect(await read(...box, ...texts)).toMatchObject({
+      nodes: ['router Edge router', 'text eth0: 10.4.0.1', 'text GW: 10.4.0.9', 'text Public IP: 9.4.0.1'],
+      outlines: [],
+    })
+  })
+
+  it('holds the one thing in it that a line ends at', async () => {
+    const names = ['web', 'db', 'mail'].map((text, at) => words(text, [40, 40 + at * 20, 100, 20], text))
+    const { nodes, relationships, outlines } = await read(
+      ...[shape('a', [0, 0, 200, 130]), words('b', [40, 10, 100, 20], 'Servers'), ...names],
+      ...[shape('e', [600, 0, 200, 100]), words('f', [640, 10, 100, 20], 'Archive'), arrow('db', 'e')],
+    )
+    expect(nodes).toContain('database db in Servers')
+    expect({ relationships, outlines }).toEqual({ relationships: ['db - Archive'], outlines: ['Servers'] })
   })
 
   it('is one with its picture, whose name is not what stands below that of the card', async () => {
@@ -89,5 +146,18 @@ describe('the title of an outline', () => {
       words('h', [300, 350, 200, 20], 'Site North'),
     ]
     expect((await read(...inner, name, ...texts)).outlines).toEqual(['Site North'])
+  })
+
+  it('is the first of the headings of its parts', async () => {
+    const part = (at: number, groups: readonly string[]) => [
+      shape(`part ${at}`, [at, 150, 100, 60], [`g${at}`, ...groups]),
+      words(`name ${at}`, [at + 10, 160, 80, 20], `Pump ${at}`, [`g${at}`, ...groups]),
+    ]
+    const { outlines } = await read(
+      ...[shape('a', [0, 0, 600, 400]), ...part(20, ['left']), ...part(140, ['left']), ...part(400, [])],
+      words('d', [20, 10, 100, 20], 'Intake', ['left']),
+      words('h', [400, 10, 100, 20], 'Outlet'),
+    )
+    expect(outlines).toEqual(['Intake'])
   })
 })

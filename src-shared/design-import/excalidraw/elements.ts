@@ -6,6 +6,8 @@ import { readItems } from '../text/read-json.ts'
 export const shapes: ReadonlySet<string> = new Set(['rectangle', 'ellipse', 'diamond'])
 export const frames: ReadonlySet<string> = new Set(['frame', 'magicframe'])
 
+const mostGroups = 100
+
 /** An element of a scene, with what is asked of it. */
 export interface Element {
   readonly id: string
@@ -15,7 +17,7 @@ export interface Element {
   /** What a text is bound to. */
   readonly containerId: string
   readonly frameId: string
-  /** From the inside out. */
+  /** From the inside out, as many as people nest. */
   readonly groupIds: readonly string[]
   readonly start: string
   readonly end: string
@@ -69,7 +71,7 @@ function toElement(value: unknown, otherId: string): Element | null {
     text: textOf(text).trim() || labelOf(fields.get('label')),
     containerId: textOf(fields.get('containerId')),
     frameId: textOf(fields.get('frameId')),
-    groupIds: listOf(fields.get('groupIds')).map(textOf),
+    groupIds: listOf(fields.get('groupIds')).slice(0, mostGroups).map(textOf),
     start: boundTo('startBinding'),
     end: boundTo('endBinding'),
     startPoint: points[0] ?? null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { imported, linesOf } from '../testing/import-file.ts'
+import { readElements } from './elements.ts'
 
 const box = { type: 'rectangle', y: 0, width: 100, height: 50 }
 const shape = (id: string, x: number, text: string) => ({ ...box, id, x, label: { text } })
@@ -60,4 +61,10 @@ test('an address above a name takes no line of another text into it', async () =
     { ...words, id: 'u', y: 35, text: 'second floor' },
   )
   expect(found.nodes).toEqual(['printer Printer 10.0.0.9'])
+})
+
+test('of groups in groups as many are read as people nest', () => {
+  const groupIds = Array.from({ length: 12_000 }, (_, at) => `group ${at}`)
+  const elements = readElements(JSON.stringify({ elements: [{ type: 'text', id: 'a', groupIds }] }))
+  expect(elements?.get('a')?.groupIds).toEqual(groupIds.slice(0, 100))
 })

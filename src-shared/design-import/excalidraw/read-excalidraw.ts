@@ -34,11 +34,11 @@ const isLibrary = /"type"\s*:\s*"excalidrawlib"/
 
 function drawScene(elements: Elements, notes: Notes): Drawing {
   const all = [...elements.values()]
-  const { on: words, linesOfFirst, ownerOf } = wordsOf(elements)
+  const { on: words, linesOfFirst, ownerOf, machines } = wordsOf(elements)
   const bound = new Set(all.flatMap(({ start, end }) => [start, end]))
   const { icons, partOf } = iconsOf(all, ({ id }) => words.has(id) || ownerOf.has(id), bound)
   const keyOf = (id: string): string => partOf.get(id) ?? ownerOf.get(id) ?? id
-  const joined = new Set([...bound].map(keyOf))
+  const joined = new Set([...[...bound].map(keyOf), ...machines])
   const isFree = ({ id, type, text }: Element): boolean =>
     type === 'text' && text !== '' && keyOf(id) === id && !ownerOf.has(id)
   const isShape = ({ id, type }: Element): boolean =>
@@ -75,9 +75,11 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
   const areaAt = areasAround(all.filter(({ id, type }) => around.zones.has(id) || frames.has(type)))
   const addText = (element: Element, isJoined: boolean): void => {
     const { id, box, text, frameId } = element
-    const kind = isJoined ? chooseKind([readLabel(text, wrappedLines).name], notes, 'text') : 'text'
+    const read = readLabel(text, wrappedLines)
+    const otherwise = machines.has(id) ? unknownShape([read.publicIp, read.privateIp]) : 'text'
+    const kind = isJoined ? chooseKind([read.name], notes, otherwise) : 'text'
     if (!isJoined) notes.count('text-read')
-    const label = kind === 'text' ? writtenWords(text, notes) : readLabel(text, wrappedLines)
+    const label = kind === 'text' ? writtenWords(text, notes) : read
     drawing.nodes.push({ ...label, key: id, kind, box, area: areaOf(id, frameId) ?? areaAt(box) })
   }
   for (const { key, box, text, frameId } of icons) addNode(key, box, text, frameId)

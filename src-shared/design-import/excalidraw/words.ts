@@ -1,4 +1,7 @@
 import { hasAddress } from '../drawing/addresses.ts'
+import { findAddresses, withoutAddress } from '../drawing/find-addresses.ts'
+import { guessKind } from '../drawing/guess-kind.ts'
+import { isPortName } from '../drawing/port-names.ts'
 import { isMostlyIn } from '../drawing/surrounding.ts'
 import { frames, shapes, type Element } from './elements.ts'
 
@@ -10,6 +13,8 @@ export interface Words {
   /** How many lines the first text on an element has: those of others are no part of its name. */
   readonly linesOfFirst: ReadonlyMap<string, number>
   readonly ownerOf: ReadonlyMap<string, string>
+  /** Texts that list machines with their addresses on a shape, which is around these. */
+  readonly machines: ReadonlySet<string>
 }
 
 /** A text is written on what it is bound to, on the one shape that it forms a group with, or on what it lies on. */
@@ -17,6 +22,7 @@ export function wordsOf(elements: Elements): Words {
   const on = new Map<string, string>()
   const linesOfFirst = new Map<string, number>()
   const ownerOf = new Map<string, string>()
+  const machines = new Set<string>()
   const add = (id: string, text: string): void => {
     if (text === '') return
     if (!on.has(id)) linesOfFirst.set(id, text.split('\n').length)
@@ -40,14 +46,15 @@ export function wordsOf(elements: Elements): Words {
   for (const { shape, texts, isCard } of laidTexts(elements, ownerOf)) {
     take(shape.id, texts.slice(0, 1))
     const others = on.has(shape.id) ? texts.filter(({ id }) => !ownerOf.has(id)) : []
-    const lower = lowerTexts(others, joined)
-    if (lower.length === 0 || !isCard()) continue
-    for (const { id, text } of lower) {
+    const { said, listed } = lowerTexts(others, joined)
+    if (said.length + listed.length === 0 || !isCard()) continue
+    for (const { id } of listed) machines.add(id)
+    for (const { id, text } of said) {
       add(shape.id, text)
       ownerOf.set(id, shape.id)
     }
   }
-  return { on, linesOfFirst, ownerOf }
+  return { on, linesOfFirst, ownerOf, machines }
 }
 
 /** The texts that lie on a shape, the topmost first, which is its title, and whether nothing else does. */
@@ -78,12 +85,44 @@ function laidTexts(elements: Elements, ownerOf: ReadonlyMap<string, string>): re
   )
 }
 
-/** What a card says below its name: its address, and the one text that lines end at. With more of these it holds things. */
-function lowerTexts(texts: readonly Element[], joined: ReadonlySet<string>): readonly Element[] {
-  if (texts.length >= mostInLabel) return []
-  const ends = texts.filter(({ id }) => joined.has(id))
-  return ends.length > 1 ? [] : texts.filter((each) => hasAddress(each.text) || ends.includes(each))
+/** What stands below the name of a shape: what its card says besides, or the machines that it lists. */
+interface Lower {
+  readonly said: readonly Element[]
+  readonly listed: readonly Element[]
 }
+
+/**
+ * A card says its one address among a few texts, and the one that lines end at, unless that is something itself. With
+ * several addresses, or a name before one, it lists machines; where lines end at several texts it holds things.
+ */
+function lowerTexts(texts: readonly Element[], joined: ReadonlySet<string>): Lower {
+  const [first, ...more] = texts.filter(({ text }) => hasAddress(text))
+  if (first !== undefined && (more.length > 0 || !isAddressAlone(first.text)))
+    return { said: [], listed: [first, ...more].filter(({ text }) => isMachine(text)) }
+  const ends = texts.filter(({ id }) => joined.has(id))
+  if (ends.length > 1 || ends.some(({ text }) => guessKind(text) !== null)) return { said: [], listed: [] }
+  const isFew = texts.length < mostInLabel
+  return { said: texts.filter((each) => (isFew && each === first) || ends.includes(each)), listed: [] }
+}
+
+function isAddressAlone(text: string): boolean {
+  const [found, ...others] = findAddresses(text)
+  return found !== undefined && others.length === 0 && withoutAddress(text, found).trim() === ''
+}
+
+/** Whether a text is the address of one machine, alone or after its name. */
+function isMachine(text: string): boolean {
+  const [found, ...others] = findAddresses(text.slice(0, mostLetters))
+  if (found === undefined || others.length > 0) return false
+  if (!found.isWhole || found.isOfOther || found.isNetwork) return false
+  const name = text.slice(0, found.start).replace(/[\s:=(-]+$/, '')
+  return isAddressAlone(text) || (/\p{L}/u.test(name) && !isPortName(name) && !addressTitle.test(name))
+}
+
+const mostLetters = 400
+/** What says which address of a machine it is. */
+const addressTitle =
+  /^(?:(?:lan|wan|vip|mgmt|management|loopback|public|private|internal|external|p[uú]blica|privada|interna|externa|gesti[oó]n)[ -]?)?(?:ip|ipv4|ipv6|addr(?:ess)?|direcci[oó]n)?$/i
 
 /** Shapes beyond this number are not tried: a drawing with more is not one of areas. */
 const mostShapes = 500
@@ -98,18 +137,29 @@ function sizeOf({ box }: Element): number {
   return box.width * box.height
 }
 
-/** Whether a text forms a group with a shape that has words, or with an arrow, and not with a shape: it is said of those. */
+/**
+ * Whether a text forms a group with an arrow or with one shape that has words, and not with a shape: it is said of
+ * those. Of several with words it is the heading, and may be the title of what they all lie on.
+ */
 function othersOf(
   all: readonly Element[],
   ownerOf: ReadonlyMap<string, string>,
 ): (text: Element, shape: Element) => boolean {
   const written = new Set(ownerOf.values())
-  const told = new Set(
-    all.flatMap(({ id, type, groupIds }) => (written.has(id) || type === 'arrow' ? groupIds : [])),
-  )
+  const labelled = new Map<string, number>()
+  const told = new Set<string>()
+  for (const { id, type, groupIds } of all)
+    for (const group of groupIds) {
+      if (written.has(id)) labelled.set(group, (labelled.get(group) ?? 0) + 1)
+      if (type === 'arrow') told.add(group)
+    }
+  const groupsOf = new Map<Element, ReadonlySet<string>>()
   return (text, shape) => {
-    const groups = text.groupIds.filter((group) => told.has(group))
-    return groups.length > 0 && !groups.some((group) => shape.groupIds.includes(group))
+    const groups = text.groupIds.filter((group) => told.has(group) || labelled.get(group) === 1)
+    if (groups.length === 0) return false
+    const ofShape = groupsOf.get(shape) ?? new Set(shape.groupIds)
+    groupsOf.set(shape, ofShape)
+    return !groups.some((group) => ofShape.has(group))
   }
 }
 

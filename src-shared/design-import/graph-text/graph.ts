@@ -47,20 +47,14 @@ export interface Graph {
   /** Names a node where it is read: it belongs to what is open there, unless it has a place already. Null: none more. */
   readonly mention: (id: string) => GraphNode | null
   readonly isMentioned: (id: string) => boolean
-  readonly open: (key: string, name: string) => GraphArea
+  /** Null: it has no key in the file. */
+  readonly open: (key: string | null, name: string) => GraphArea
   readonly close: () => void
   readonly area: (key: string) => GraphArea | undefined
   readonly join: (line: GraphLine) => void
   /** One more thing that was read; throws `TooMuch`. */
   readonly count: () => void
   readonly toDrawing: (name: string) => Drawing
-}
-
-interface Open {
-  readonly key: string
-  readonly outer: string | null
-  /** Null while nothing is named in it, as in most of those that a file opens without end. */
-  members: Set<string> | null
 }
 
 const mostLines = 3 * bounds.design.relationships
@@ -75,15 +69,17 @@ export function createGraph(notes: Notes): Graph {
   const placeOf = new Map<string, string>()
   const lines: GraphLine[] = []
   const [left, leftAreas] = [new Set<string>(), new Set<string>()]
-  const opened: Open[] = []
+  // Three lists, for a file may open parts without end: their keys, where what each names begins, and what they name.
+  const opened: string[] = []
+  const begins: number[] = []
+  const named: string[] = []
   let entries = 0
   const count = (): void => checkLimit('entries', (entries += 1), most.entries)
   return {
     count,
     mention(id) {
       count()
-      const around = opened.at(-1)
-      if (around !== undefined) (around.members ??= new Set()).add(id)
+      if (opened.length > 0) named.push(id)
       const known = nodes.get(id)
       if (known !== undefined) return known
       if (nodes.size >= bounds.design.nodes + bounds.design.outlines) {
@@ -96,23 +92,27 @@ export function createGraph(notes: Notes): Graph {
       return node
     },
     isMentioned: (id) => nodes.has(id),
-    open(key, name) {
+    open(given, name) {
       count()
-      const outer = opened.at(-1)?.key ?? null
-      opened.push({ key, outer, members: null })
+      const outer = opened.at(-1) ?? null
+      const isLeft = areas.size >= bounds.design.outlines
+      // No key of a file has a space where parts may have none. Those that are left share one: a file may open no end of them.
+      const key = given ?? `part ${isLeft ? 0 : entries}`
+      opened.push(key)
+      begins.push(named.length)
       const held = areas.get(key)
       if (held !== undefined) return held.area
       const area: GraphArea = { key: `area ${key}`, name }
-      if (areas.size < bounds.design.outlines) areas.set(key, { area, outer })
-      else if (!leftAreas.has(key)) {
-        leftAreas.add(key)
+      if (!isLeft) areas.set(key, { area, outer })
+      else if (given === null || !leftAreas.has(key)) {
+        if (given !== null) leftAreas.add(key)
         notes.count('outlines-over-limit')
       }
       return area
     },
     close() {
-      const last = opened.pop()
-      for (const id of last?.members ?? []) if (!placeOf.has(id)) placeOf.set(id, last?.key ?? '')
+      const key = opened.pop() ?? ''
+      for (const id of named.splice(begins.pop() ?? 0)) if (!placeOf.has(id)) placeOf.set(id, key)
     },
     area: (key) => areas.get(key)?.area,
     join(line) {

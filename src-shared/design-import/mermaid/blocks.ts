@@ -7,7 +7,6 @@ import { takeVertex } from './vertex.ts'
 /** A `block` chart of Mermaid: blocks as nodes, blocks that hold others as outlines, and lines. */
 export function readBlocks(chart: Chart): void {
   const { scanner, graph, notes } = chart
-  let opened = 0
   while (scanner.at < scanner.text.length) {
     if (take(scanner, /[\s;]+/y) !== null) continue
     if (take(scanner, /%%/y) !== null) {
@@ -17,10 +16,8 @@ export function readBlocks(chart: Chart): void {
     if (take(scanner, unseen) !== null) continue
     const [, word] = take(scanner, keyword) ?? []
     if (word === 'end') graph.close()
-    else if (word === 'block') {
-      opened += 1
-      openBlock(chart, `block ${opened}`)
-    } else if (word !== undefined) readSaid(word, takeLine(scanner), chart)
+    else if (word === 'block') openBlock(chart)
+    else if (word !== undefined) readSaid(word, takeLine(scanner), chart)
     else if (!readBlockLine(chart)) {
       if (takeLine(scanner) !== '') notes.count('setting-left')
       scanner.at += 1
@@ -35,12 +32,12 @@ const unseen =
 const keyword = /(block|end|classDef|class|style)(?=[\s;:]|$)/y
 
 /** `block`, `block:id:2` or `block:id["Words"]:2`. */
-function openBlock({ scanner, graph }: Chart, other: string): void {
+function openBlock({ scanner, graph }: Chart): void {
   const [, id] = take(scanner, /:([\w-]+)/y) ?? []
   const [, title] = take(scanner, /[[(]{1,2}"?([^\])"\n]{0,400})"?[\])]{1,2}/y) ?? []
   take(scanner, /:\d+/y)
-  const named = id !== undefined && /\D/.test(id) ? id : undefined
-  graph.open(named ?? other, readMermaidLabel(title ?? named ?? '').text.replaceAll('\n', ' '))
+  const named = id !== undefined && /\D/.test(id) ? id : null
+  graph.open(named, readMermaidLabel(title ?? named ?? '').text.replaceAll('\n', ' '))
 }
 
 /** `a["Words"]:2 --> b`; false: there is no block. */

@@ -15,7 +15,8 @@ const mostRelations = 3 * bounds.design.relationships
 /** A C4 chart of Mermaid: people, systems and their parts as nodes, boundaries as outlines, relations as lines. */
 export function readC4(text: string, graph: Graph, notes: Notes): void {
   const scanner: Scanner = { text, at: 0 }
-  const relations: (readonly string[])[] = []
+  // Where they stand: what is said in many of them would be held until all are read.
+  const relations: number[] = []
   let open = 0
   while (scanner.at < text.length) {
     if (take(scanner, /[\s;]+/y) !== null) continue
@@ -24,6 +25,7 @@ export function readC4(text: string, graph: Graph, notes: Notes): void {
       open = Math.max(0, open - 1)
       continue
     }
+    const begin = scanner.at
     const call = takeCall(scanner)
     if (call === null) {
       if (/^(?!%%|title\b|accTitle|accDescr)./.test(takeLine(scanner))) notes.count('setting-left')
@@ -37,13 +39,13 @@ export function readC4(text: string, graph: Graph, notes: Notes): void {
       open += 1
     } else if (relation.test(name)) {
       // They come after all that they join: as many as a design could take wait for it.
-      if (relations.length < mostRelations) relations.push(call)
+      if (relations.length < mostRelations) relations.push(begin)
       else notes.count('relationships-over-limit')
     } else if (element.test(name) || boundary.test(name)) addElement(name, given, graph, notes)
     else if (!said.test(name)) notes.count('setting-left')
   }
   for (let left = open; left > 0; left -= 1) graph.close()
-  for (const call of relations) join(call, graph, notes)
+  for (const at of relations) join(takeCall({ text, at }) ?? [], graph, notes)
 }
 
 /** `System(bank, "Bank", $sprite="x")` as its name and what is given without a name; null: something else is there. */

@@ -210,7 +210,7 @@ export const problems = {
   'import-damaged': 'This looks like a {{format}} file, but it is damaged. Save it again and try once more.',
   'import-empty': 'There is nothing to draw in this {{format}} file.',
   'import-hidden':
-    'Everything in this {{format}} file is hidden. Show its layers, save it and import it again.',
+    'Everything in this {{format}} file is hidden. Show its layers or shapes, save it and import it again.',
   'import-foreign-table':
     'No title of this table says which machines there are or what is connected to what. Titles that are understood are, for example: Hostname, IP address, Role, Site, Connected to; or Source and Target.',
   'import-library':

@@ -217,7 +217,7 @@ export const problems: SameShape<English['problems']> = {
     'Parece un archivo de {{format}}, pero está dañado. Guárdelo de nuevo e intente otra vez.',
   'import-empty': 'En este archivo de {{format}} no hay nada que dibujar.',
   'import-hidden':
-    'Todo lo que hay en este archivo de {{format}} está oculto. Muestre sus capas, guárdelo e impórtelo de nuevo.',
+    'Todo lo que hay en este archivo de {{format}} está oculto. Muestre sus capas o figuras, guárdelo e impórtelo de nuevo.',
   'import-foreign-table':
     'Ningún título de esta tabla dice qué equipos hay ni qué está conectado con qué. Se entienden títulos como: Equipo, Dirección IP, Rol, Sede, Conectado a; u Origen y Destino.',
   'import-library':
