@@ -21,7 +21,7 @@ const header = 'idempotency-key'
 /** As the draft writes it, or without its quotation marks. */
 const plain = /^(?:"([\w-]{16,64})"|([\w-]{16,64}))$/
 
-/** Characters of an answer that is kept: a record and what belongs to it, but no list and no long text. */
+/** Bytes of an answer that is kept: a record and what belongs to it, but no list and no long text. */
 export const longestKept = 8 * 1024
 
 /** A call of a row that is repeated, as somebody makes it. */
@@ -116,7 +116,7 @@ function keyedCall({ action, sent, caller }: RepeatedCall, key: string): SealedC
 
 function toKeep(call: SealedCall, answer: unknown): string | null {
   const text = JSON.stringify(answer)
-  return text.length > longestKept ? null : sealAnswer(call.key, placeOf(call), text)
+  return Buffer.byteLength(text) > longestKept ? null : sealAnswer(call.key, placeOf(call), text)
 }
 
 function answerOf(

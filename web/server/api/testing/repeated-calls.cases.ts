@@ -278,7 +278,8 @@ export function repeatedCallsCases(open: OpenDatabase): void {
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 const longTemplate = {
-  content: 'x'.repeat(longestKept),
+  // Two bytes each.
+  content: 'ñ'.repeat(longestKept / 2),
   preScript: '',
   commands: '',
   postScript: '',
