@@ -198,6 +198,7 @@ export const anyCallProblems = [
 export const keyProblems = [
   'idempotency-key-invalid',
   'idempotency-key-used',
+  'stored-already',
 ] as const satisfies readonly ProblemCode[]
 export type AnyCallProblem = (typeof anyCallProblems)[number]
 

@@ -30,6 +30,7 @@ const own: { readonly [C in ProblemCode]?: number } = {
   'rule-missing': 404,
   'node-missing': 404,
   'email-taken': 409,
+  'stored-already': 409,
   'name-taken': 409,
   'key-taken': 409,
   'machine-taken': 409,

@@ -74,7 +74,6 @@ export const users = {
     method: 'PUT',
     path: '/users/{id}',
     may: 'user.write',
-    repeats: true,
     input: userForm.extend({ id, ownPassword: z.string().max(bounds.password.max).default('') }),
     output: userView,
     problems: [...form, 'user-missing', 'last-administrator', 'own-account', 'password-wrong'],

@@ -32,6 +32,8 @@ export interface CallFacts {
   'idempotency-key-invalid': NoFacts
   /** The same key came with another call, or with other values. */
   'idempotency-key-used': NoFacts
+  /** A call with this key has stored what it asked for; what it answered is not kept, or is none of this version. */
+  'stored-already': NoFacts
   'not-found': NoFacts
   'not-supported-here': NoFacts
   offline: NoFacts

@@ -251,6 +251,8 @@ export const problems = {
     'The header Idempotency-Key holds 16 to 64 letters, digits, hyphens or underscores. Nothing was changed.',
   'idempotency-key-used':
     'This Idempotency-Key came with another call before. Nothing was changed: use a new key for each call.',
+  'stored-already':
+    'This was stored before, and not again now. What it answered then is no longer kept: look at it in its list.',
   'not-found': 'It does not exist, or no longer exists.',
   'not-supported-here': 'This cannot be done from here.',
   offline: 'No connection to the server. What you see may be out of date.',

@@ -257,6 +257,8 @@ export const problems: SameShape<English['problems']> = {
     'La cabecera Idempotency-Key lleva de 16 a 64 letras, dígitos, guiones o guiones bajos. No se cambió nada.',
   'idempotency-key-used':
     'Esta Idempotency-Key ya llegó con otra llamada. No se cambió nada: use una clave nueva para cada llamada.',
+  'stored-already':
+    'Esto ya se había guardado, y no se guardó otra vez. Lo que se respondió entonces ya no se conserva: véalo en su lista.',
   'not-found': 'No existe, o ya no existe.',
   'not-supported-here': 'Esto no se puede hacer desde aquí.',
   offline: 'Sin conexión con el servidor. Lo que ve puede estar desactualizado.',

@@ -36,6 +36,8 @@ export interface CallContext {
   readonly isLarge: boolean
   /** By what it may be sent again, if its row may be repeated. */
   readonly key: ReturnType<typeof readKey>
+  /** The input as it came; before its row is known there is none. */
+  readonly sent?: unknown
   /** Whoever asks is told when to ask again. */
   readonly deferCaller: () => void
   /** Aborted when the server stops: whoever follows a feed is to come back, to another one. */
@@ -104,7 +106,7 @@ function answering(
       handler(input, asked, row.kind === 'feed' ? AbortSignal.any([gone, closing]) : gone)
     if (row.kind === 'call' && row.repeats === true && 'identity' in caller) {
       if (!context.key.ok) throw toWireError(context.key.problem, words)
-      const call = { action, input, caller, key: context.key.value }
+      const call = { action, sent: context.sent, output: row.output, caller, key: context.key.value }
       const done = await answerOnce(composition, call, begin, handle)
       if (!done.ok) throw toWireError(done.problem, words)
       return done.value
@@ -141,7 +143,8 @@ export function createGuard(composition: Pick<Composition, 'policy' | 'clock' | 
       if (refused !== null) throw toWireError(refused, words)
       if (call.context.isLarge) await refuseLarge(row, call.input, words)
       // A call without a body is one with nothing in it.
-      return await call.next({ ...call, input: call.input ?? {} })
+      const sent = call.input ?? {}
+      return await call.next({ ...call, input: sent, context: { ...call.context, sent } })
     } catch (error) {
       if (request !== null && error instanceof ORPCError) request.problem = String(error.code)
       const found = readFailure(error, call.input, log, call.path) ?? raise(error)

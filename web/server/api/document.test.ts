@@ -153,6 +153,7 @@ const sentOnce: Readonly<Record<string, readonly string[]>> = {
     'organizationRecord.upload',
     'plan.*',
     'providers.test',
+    'users.change',
     'users.create',
     'users.sendLink',
     'utilities.cancel',

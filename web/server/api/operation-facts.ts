@@ -59,7 +59,7 @@ export function takeKey(operation: OpenAPI.OperationObject, row: Row): void {
       in: 'header',
       required: false,
       description:
-        'A new random text for each call. Sent again with the same one within 24 hours, the call is not carried out twice: it answers what was stored and answered the first time.',
+        'A new random text for each call. Sent again with the same one, the call is not carried out twice: it answers what was stored and answered the first time. Kept for up to 24 hours, the last 1,000 of each person or token.',
       schema: { type: 'string', pattern: '^("[A-Za-z0-9_-]{16,64}"|[A-Za-z0-9_-]{16,64})$' },
       example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
     },

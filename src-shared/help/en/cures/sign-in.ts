@@ -128,6 +128,10 @@ export const signIn = {
     'A program sent the same key with two different calls.',
     'Make a new random key for each call, and send it again only with the very same call.',
   ],
+  'stored-already': [
+    'The call came a second time with its key. Its first answer was too long to be kept, or comes from another version.',
+    'Load the list and look at it there. Do not send the call again: it is done.',
+  ],
   'not-found': ['The record was deleted, or the address is mistyped.', 'Go back to the list.'],
   'not-supported-here': ['A browser cannot do this, or the desktop app cannot.', 'Use the other of the two.'],
   offline: [

@@ -138,6 +138,10 @@ export const signIn: SameCures<typeof english> = {
     'Un programa envió la misma clave con dos llamadas distintas.',
     'Haga una clave nueva al azar para cada llamada, y envíela otra vez solo con esa misma llamada.',
   ],
+  'stored-already': [
+    'La llamada llegó por segunda vez con su clave. La primera respuesta era demasiado larga para conservarla, o es de otra versión.',
+    'Cargue la lista y véalo allí. No envíe la llamada otra vez: ya está hecha.',
+  ],
   'not-found': ['El registro se eliminó, o la dirección está mal escrita.', 'Vuelva a la lista.'],
   'not-supported-here': [
     'Un navegador no puede hacer esto, o la aplicación de escritorio no puede.',

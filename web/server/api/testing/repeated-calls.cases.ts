@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dropKeptAnswers, longestKept } from '#web/server/kernel/store/kept-answers.ts'
+import { utilityBounds } from '#shared/utilities/bounds.ts'
+import { longestKept } from '#web/server/api/repeated-call.ts'
+import { openAnswer, sealAnswer } from '#web/server/api/sealed-answer.ts'
+import { mostKept } from '#web/server/kernel/store/kept-answers.ts'
 import { cleanHouse } from '#web/server/start/clean-up.ts'
 import { furnish, type Furnished } from '#web/server/testing/furnished.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
@@ -57,6 +61,17 @@ export function repeatedCallsCases(open: OpenDatabase): void {
     const keptOf = ({ session }: Person) =>
       server.running.composition.store.of(session.organizationId).read.from('kept_answers')
 
+    /** What is kept of a call: where, and what it answered. */
+    const findKept = async (person: Person, key: string) => {
+      const found = keptOf(person).select(['asked_by', 'answer']).where('key_digest', '=', digestOf(key))
+      const { asked_by: askedBy, answer } = await found.executeTakeFirstOrThrow()
+      return { askedBy, place: [person.session.organizationId, askedBy, digestOf(key)], answer: answer ?? '' }
+    }
+    const readKept = async (person: Person, key: string): Promise<string> => {
+      const { place, answer } = await findKept(person, key)
+      return openAnswer(key, place, answer)
+    }
+
     describe('is answered the same, and done once:', () => {
       let owner: Person
       let own: Furnished
@@ -87,13 +102,11 @@ export function repeatedCallsCases(open: OpenDatabase): void {
         const input = (await inputs[made.name]?.()) ?? inputOf(made, own)
         const before = await entries()
         const first = await send(server, owner, made, own, { key, input })
-        const kept = await keptOf(owner).select(['answer']).execute()
+        const kept = await readKept(owner, key)
         const again = await send(server, owner, made, own, { key, input })
         expect({ name: made.name, ...again }).toEqual({ name: made.name, ...first, status: 200 })
         // What is kept is what was answered, and nothing beside it.
-        expect(kept.map(({ answer }) => JSON.parse(answer ?? '') as unknown)).toContainEqual(
-          JSON.parse(first.text),
-        )
+        expect(JSON.parse(kept)).toEqual(JSON.parse(first.text))
         expect((await entries()) - before).toBe(1)
       })
     })
@@ -163,13 +176,45 @@ export function repeatedCallsCases(open: OpenDatabase): void {
       }
     })
 
-    test('nothing that can be sent is kept of a key', async () => {
+    test('what a call leaves out is no value, whatever this version puts in its place', async () => {
       const key = newKey()
-      await create('digerida', key)
-      expect(JSON.stringify(await keptOf(me).selectAll().execute())).not.toContain(key)
+      const { timeoutS, ...left } = { ...longTemplate, name: 'Breve', content: 'x' }
+      const ask = async (body: object) => {
+        const headers = { 'idempotency-key': key }
+        const sent = { body: JSON.stringify(body), headers }
+        return (await rawCall(server, me, 'POST', '/utilities/templates', sent)).status
+      }
+      expect([await ask(left), await ask(left), await ask({ ...left, timeoutS })]).toEqual([200, 200, 422])
     })
 
-    test('an answer that was too long to be kept is not known, and nothing is done again', async () => {
+    test('nothing that can be sent or read is kept of a key, nor what was answered', async () => {
+      const key = newKey()
+      await create('digerida', key)
+      const kept = JSON.stringify(
+        await keptOf(me).where('key_digest', '=', digestOf(key)).selectAll().execute(),
+      )
+      expect(kept).toContain(digestOf(key))
+      expect(kept).not.toContain(key)
+      expect(kept).not.toContain('digerida')
+      expect(await readKept(me, key)).toContain('digerida')
+    })
+
+    test('an answer of another version is not told, and nothing is done again', async () => {
+      const key = newKey()
+      await create('anterior', key)
+      const { place } = await findKept(me, key)
+      const sealed = sealAnswer(key, place, JSON.stringify({ id: 'anterior' }))
+      await server.running.composition.store
+        .of(me.session.organizationId)
+        .read.update('kept_answers')
+        .set({ answer: sealed })
+        .where('key_digest', '=', digestOf(key))
+        .execute()
+      expect(await create('anterior', key)).toMatchObject({ status: 409, code: 'stored-already' })
+      expect(await namedSo('anterior')).toBe(1)
+    })
+
+    test('an answer that was too long to be kept is not told, and nothing is done again', async () => {
       const key = newKey()
       const name = 'Larga'
       const body = JSON.stringify({ ...longTemplate, name })
@@ -177,23 +222,43 @@ export function repeatedCallsCases(open: OpenDatabase): void {
         rawCall(server, me, 'POST', '/utilities/templates', { body, headers: { 'idempotency-key': key } })
       expect((await ask()).status).toBe(200)
       const again = await ask()
-      expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([
-        500,
-        'outcome-unknown',
-      ])
+      expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([409, 'stored-already'])
       expect(good(await me.utilities.templates({})).filter((each) => each.name === name)).toHaveLength(1)
     })
 
-    test('of an organization the newest are kept', async () => {
+    test('of each person the newest are kept, and those of others stay', async () => {
       const one = await register(server, 'Muchas')
-      const ids: (string | undefined)[] = []
-      for (const name of ['a', 'b', 'c']) {
-        ids.push((await create(name, `${name}-key-0123456789`, one)).id)
-        server.clock.advance(1)
-      }
-      await dropKeptAnswers(server.running.composition.store, 0, 2)
-      expect((await create('c', 'c-key-0123456789', one)).id).toBe(ids[2])
-      expect((await create('a', 'a-key-0123456789', one)).code).toBe('email-taken')
+      const colleague = await addPerson(server, one, ['admin'])
+      const theirs = newKey()
+      const first = await create('ajena', theirs, colleague)
+      const before = newKey()
+      await create('previa', before, one)
+      const { askedBy } = await findKept(one, before)
+      const { read } = server.running.composition.store.of(one.session.organizationId)
+      const nowMs = server.clock.nowMs() - 1
+      const older = (many: number) => ({
+        asked_by: askedBy,
+        key_digest: `d${many}`,
+        fingerprint: '',
+        at_ms: nowMs - many,
+        answer: null,
+      })
+      await read.insert(
+        'kept_answers',
+        Array.from({ length: mostKept }, (_each, many) => older(many)),
+      )
+      server.clock.advance(1)
+      const key = newKey()
+      const mine = await create('propia', key, one)
+      const kept = await keptOf(one)
+        .select(['key_digest'])
+        .where('asked_by', '=', askedBy)
+        .orderBy('at_ms')
+        .execute()
+      expect(kept).toHaveLength(mostKept)
+      expect(kept[0]?.key_digest).toBe(`d${mostKept - 3}`)
+      expect(await create('propia', key, one)).toEqual(mine)
+      expect(await create('ajena', theirs, colleague)).toEqual(first)
     })
 
     test('after a day it is a new one', async () => {
@@ -210,10 +275,13 @@ export function repeatedCallsCases(open: OpenDatabase): void {
   })
 }
 
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
 const longTemplate = {
-  content: 'x'.repeat(longestKept),
+  // Two bytes each.
+  content: 'ñ'.repeat(longestKept / 2),
   preScript: '',
   commands: '',
   postScript: '',
-  timeoutS: 60,
+  timeoutS: utilityBounds.timeoutS.usual,
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Scope } from './scope.ts'
 import type { Store } from './store.ts'
 
@@ -12,14 +12,12 @@ export interface KeyedCall {
 /** What a call with the same key was answered. */
 export interface KeptAnswer {
   readonly fingerprint: string
-  /** JSON; null: it was too long to be kept. */
+  /** As it was given to be kept; null: it was too long. */
   readonly answer: string | null
 }
 
-/** Characters of an answer that is kept: a record and what belongs to it, but no long list. */
-export const longestKept = 64 * 1024
-/** Of an organization at once; the oldest give way. */
-const mostKept = 10_000
+/** Of one person or token at once; their oldest give way, and nobody else's. */
+export const mostKept = 1000
 /** Whoever lost an answer asks for it within seconds, and a program that was away within a day. */
 export const keptHours = 24
 
@@ -51,46 +49,64 @@ export async function readKeptAnswer(
 export async function keepAnswer(
   scope: Scope,
   { askedBy, keyDigest, fingerprint }: KeyedCall,
-  answer: unknown,
+  answer: string | null,
   nowMs: number,
 ): Promise<void> {
-  const text = JSON.stringify(answer)
   const isKept = await scope.insertUnlessThere('kept_answers', {
     asked_by: askedBy,
     key_digest: keyDigest,
     fingerprint,
-    answer: text.length > longestKept ? null : text,
     at_ms: nowMs,
+    answer,
   })
   if (!isKept) throw new StoredBefore()
 }
 
-/** Takes away what was kept before a time, of all organizations, and of each the oldest that are too many. */
+/**
+ * Takes away the oldest that are too many of whoever asked. At the end of a transaction: another one of theirs may wait
+ * for it.
+ */
+export async function dropTooMany(
+  scope: Scope,
+  { askedBy }: Pick<KeyedCall, 'askedBy'>,
+  most = mostKept,
+): Promise<void> {
+  const oldest = await scope
+    .from('kept_answers')
+    .select(['at_ms'])
+    .where('asked_by', '=', askedBy)
+    .orderBy('at_ms', 'desc')
+    .limit(1)
+    .offset(most - 1)
+    .executeTakeFirst()
+  if (oldest === undefined) return
+  await scope
+    .remove('kept_answers')
+    .where('asked_by', '=', askedBy)
+    .where('at_ms', '<', oldest.at_ms)
+    .execute()
+}
+
+/** Takes away what was kept before a time, of all organizations; some at once, so that others have their turn. */
 export async function dropKeptAnswers(
   { db }: Pick<Store, 'db'>,
   beforeMs: number,
-  most = mostKept,
+  atOnce = 300,
 ): Promise<void> {
-  await db.deleteFrom('kept_answers').where('at_ms', '<', beforeMs).execute()
-  const full = await db
-    .selectFrom('kept_answers')
-    .select(['organization_id'])
-    .groupBy('organization_id')
-    .having(sql`count(*)`, '>', most)
-    .execute()
-  for (const { organization_id: organizationId } of full) {
-    const own = db.selectFrom('kept_answers').where('organization_id', '=', organizationId)
-    const first = await own
+  for (;;) {
+    const last = await db
+      .selectFrom('kept_answers')
       .select(['at_ms'])
-      .orderBy('at_ms', 'desc')
+      .where('at_ms', '<', beforeMs)
+      .orderBy('at_ms')
       .limit(1)
-      .offset(most)
+      .offset(atOnce - 1)
       .executeTakeFirst()
-    if (first === undefined) continue
     await db
       .deleteFrom('kept_answers')
-      .where('organization_id', '=', organizationId)
-      .where('at_ms', '<=', first.at_ms)
+      .where('at_ms', '<', last === undefined ? beforeMs : last.at_ms + 1)
       .execute()
+    if (last === undefined) return
+    await turn()
   }
 }

@@ -3,10 +3,12 @@ import { createOwned } from './create-table.ts'
 
 /** What calls answered that came with a key to be repeated by. */
 export async function migrateToKeptAnswers(db: Kysely<unknown>): Promise<void> {
-  await createOwned(db, 'kept_answers', 'asked_by! key_digest!', 'fingerprint answer? at_ms:bigint')
+  // The time before the answer, which may lie on pages of its own that nobody needs to read for it.
+  await createOwned(db, 'kept_answers', 'asked_by! key_digest!', 'fingerprint at_ms:bigint answer?')
   await db.schema
-    .createIndex('kept_answers_of')
+    .createIndex('kept_answers_by')
     .on('kept_answers')
-    .columns(['organization_id', 'at_ms'])
+    .columns(['organization_id', 'asked_by', 'at_ms'])
     .execute()
+  await db.schema.createIndex('kept_answers_at').on('kept_answers').columns(['at_ms']).execute()
 }

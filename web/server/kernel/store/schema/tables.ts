@@ -239,9 +239,9 @@ export interface KeptAnswerRow extends Owned {
   key_digest: string
   /** Of what was asked for, under that key. */
   fingerprint: string
-  /** Null: it was too long to be kept. */
-  answer: Json | null
   at_ms: number
+  /** JSON, sealed under that key, which is not kept; null: it was too long to be kept. */
+  answer: string | null
 }
 
 export interface Tables
