@@ -8,6 +8,12 @@ import { useWords } from './words.ts'
 /** Of the server or the way to it: one notice, whatever could not be done. */
 const ofAll: ReadonlySet<string> = new Set(['offline', 'server-not-ready', 'database-away'])
 
+/** What is said at once of a problem that does not say that nothing was done. */
+const titles: Readonly<Record<string, 'shell.not-known' | 'shell.done-already'>> = {
+  'outcome-unknown': 'shell.not-known',
+  'stored-already': 'shell.done-already',
+}
+
 interface More extends Partial<Toast> {
   /** What is said before the problem: then it is the reason of something else, and no failure that is told once. */
   readonly lead?: string
@@ -22,7 +28,7 @@ export function useTellProblem(): (problem: Problem, more?: More) => void {
     (problem, { lead, ...more } = {}) =>
       void toasts.add({
         tone: 'bad',
-        title: t(problem.code === 'outcome-unknown' ? 'shell.not-known' : 'shell.not-done'),
+        title: t(titles[problem.code] ?? 'shell.not-done'),
         text: lead === undefined ? textOf(problem) : `${lead} ${textOf(problem)}`,
         meaning: problem.code,
         ...more,

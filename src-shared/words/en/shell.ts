@@ -82,6 +82,7 @@ export const shell = {
   increase: 'Increase',
   decrease: 'Decrease',
   'not-done': 'It did not work',
+  'done-already': 'It was done before',
   'not-known': 'It is not known whether it worked',
   'not-ready': {
     title: 'The server is not ready',

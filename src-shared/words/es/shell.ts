@@ -84,6 +84,7 @@ export const shell: SameShape<English['shell']> = {
   increase: 'Aumentar',
   decrease: 'Disminuir',
   'not-done': 'No funcionó',
+  'done-already': 'Ya se había hecho',
   'not-known': 'No se sabe si funcionó',
   'not-ready': {
     title: 'El servidor no está listo',
