@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 const designer = /\/features\/designer\/DesignerPage\.tsx$/
 /** The page of the guide, and what it loads in either language. */
 const guide =
-  /\/features\/help\/(HelpPage|api\/ApiView)\.tsx$|\/src-shared\/(help\/(en|es)\/(chapters|cures)|help\/api\/reference|words\/(en|es)\/help)\.ts$|^\0trama-api:/
+  /\/features\/help\/(HelpPage|api\/ApiView)\.tsx$|\/src-shared\/(help\/(en|es)\/(chapters|cures|page-cures)|help\/api\/reference|words\/(en|es)\/help)\.ts$|^\0trama-api:/
 const words = /\/src-shared\/words\/parts\/(en|es)\/(first|drawing)\.ts$/
 /** What the shell loads when it is needed, on whichever page. */
 const shell =

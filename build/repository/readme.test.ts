@@ -43,6 +43,39 @@ test('both READMEs have the same tables, commands and links, row by row', () => 
   )
 })
 
+/** Formats that drawings are imported from, as the guide of the designer lists them. */
+const formats = [
+  'draw.io',
+  'Excalidraw',
+  'Mermaid',
+  'Graphviz',
+  'containerlab',
+  'Compose',
+  'CSV',
+  'nmap',
+  'WireGuard',
+]
+
+test.each([
+  ['README.md', /; import ([^;]*?files)\./],
+  ['README.es.md', /; importe ([^;]*?WireGuard)\./],
+  ['CHANGELOG.md', /^- Import (.*)$/m],
+  ['src-shared/help/en/designer.md', /^\[\[designer\.empty\.import\]\] reads (.*)$/m],
+  ['src-shared/help/es/designer.md', /^\[\[designer\.empty\.import\]\] lee (.*)$/m],
+])('%s lists all that can be imported', (file, pattern) => {
+  const [, list = ''] = pattern.exec(readTracked(file)) ?? []
+  expect(formats.filter((format) => !list.includes(format))).toEqual([])
+})
+
+test('both READMEs say that only the first start takes long', () => {
+  expect(readTracked('README.md')).toContain(
+    'The first start installs and builds; later starts take seconds.',
+  )
+  expect(readTracked('README.es.md')).toContain(
+    'El primer inicio instala y construye; los siguientes tardan segundos.',
+  )
+})
+
 test.each([
   'README.md',
   'README.es.md',

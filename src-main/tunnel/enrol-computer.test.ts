@@ -94,7 +94,6 @@ describe('enrolling this computer', () => {
   test.each([
     problem('network-full', { range: '10.77.0.0/30' }),
     problem('no-associations', { name: 'Office' }),
-    problem('database-away'),
   ])('refused with $code it leaves nothing', async (why) => {
     const scene = createScene()
     scene.member.signIn(session)
@@ -116,6 +115,9 @@ describe('enrolling this computer', () => {
     problem('offline'),
     problem('internal', { ref: 'r' }),
     problem('server-not-ready'),
+    problem('database-away'),
+    problem('session-expired'),
+    problem('too-many-tries', { seconds: 3 }),
   ])('after $code the next try is made with the same key', async (why) => {
     const scene = createScene()
     scene.member.signIn(session)
@@ -129,6 +131,28 @@ describe('enrolling this computer', () => {
     expect(codeOf(await tunnels.enrol(networkId))).toBe('ok')
     const keys = enrolments(scene).map(({ publicKey }) => publicKey)
     expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test.each([
+    problem('database-away'),
+    problem('session-expired'),
+    problem('too-many-tries', { seconds: 3 }),
+    problem('no-associations', { name: 'Office' }),
+  ])('after an unknown outcome and then $code the third try is made with the same key', async (second) => {
+    const scene = createScene()
+    scene.member.signIn(session)
+    const tunnels = scene.start()
+    await everythingDone()
+    const { parts } = scene.member
+    for (const why of [problem('outcome-unknown'), second, second]) {
+      scene.member.parts = refusing(why)
+      expect(codeOf(await tunnels.enrol(networkId))).toBe(why.code)
+    }
+    scene.member.parts = parts
+    expect(codeOf(await tunnels.enrol(networkId))).toBe('ok')
+    const keys = enrolments(scene).map(({ publicKey }) => publicKey)
+    expect(keys).toHaveLength(4)
     expect(new Set(keys).size).toBe(1)
   })
 

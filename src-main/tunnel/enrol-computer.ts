@@ -2,6 +2,7 @@ import { generateKeyPair, publicKeyOf, type KeyPair } from '#shared/base/keys.ts
 import type { Randomness } from '#shared/app/ports.ts'
 import { problem, type ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok, type ProblemOf, type Result } from '#shared/base/result.ts'
+import { isUndecided } from '#shared/base/undecided.ts'
 import type { Answer, Backend } from '#shared/contract/backend.ts'
 import type { member, OwnNetwork } from '#shared/contract/member.ts'
 import type { SecretsProblem } from '#main/ports/desktop-ports.ts'
@@ -23,18 +24,11 @@ type EnrolProblem = ProblemOf<Enrolled | Answer<typeof member.home>> | SecretsPr
 /** Names tried when a device of the person has the computer's already: `atlas`, `atlas 2`, ... */
 const mostNames = 5
 
-/** What is answered where the key may be enrolled all the same: the answer was lost, or is of somebody in between. */
-const undecided: ReadonlySet<ProblemCode> = new Set([
-  'offline',
-  'server-not-ready',
-  'outcome-unknown',
-  'internal',
-])
-
 /**
  * Makes this computer's key for a network, has its public half enrolled and keeps the tunnel, which stays off.
  * The key is kept first: what a gateway knows must not be lost here. A refusal leaves nothing; where the outcome is not
- * known the key stays, and the next try finds the device by it, should it be there.
+ * known the key stays, and the next try finds the device by it, should it be there. A refusal of that next try says
+ * nothing of the first, so the key stays then too.
  */
 export async function enrolComputer(
   deps: EnrolDeps,
@@ -48,13 +42,13 @@ export async function enrolComputer(
   const named = { id: network.networkId, owner: of.owner }
   const before = await records.keys(keyOf(named))
   if (!before.ok) return before
-  const { privateKey, publicKey } =
-    pairOf(before.value?.privateKey ?? '') ?? generateKeyPair((count) => randomness.bytes(count))
+  const former = pairOf(before.value?.privateKey ?? '')
+  const { privateKey, publicKey } = former ?? generateKeyPair((count) => randomness.bytes(count))
   const kept = await records.setKeys(keyOf(named), { privateKey, presharedKeys: {} })
   if (!kept.ok) return kept
   const enrolled = await enrol(deps, network, publicKey)
   if (!enrolled.ok) {
-    if (!undecided.has(enrolled.problem.code)) await records.deleteKeys(keyOf(named))
+    if (former === null && !mayBeEnrolled(enrolled.problem)) await records.deleteKeys(keyOf(named))
     return enrolled
   }
   const heard = toHeard(enrolled.value)
@@ -73,6 +67,11 @@ export async function enrolComputer(
   }
   records.put(record)
   return ok(record)
+}
+
+/** Whether the key may be enrolled all the same: the answer was lost, or is of somebody in between. */
+function mayBeEnrolled(why: EnrolProblem): boolean {
+  return isUndecided(why) || why.code === 'session-expired'
 }
 
 /** The key of a try whose outcome is not known; null: there is none. */

@@ -11,7 +11,7 @@ import { start as spanish } from '#shared/words/es/start.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { StartFailure } from './start-failure.ts'
 import { NotFoundView } from './NotFoundView.tsx'
-import { PageMeaning } from './PageMeaning.tsx'
+import { PageMeaning, StartMeaning } from './PageMeaning.tsx'
 import { PlainView } from './PlainView.tsx'
 
 /** In place of a page that may not or could not be shown. */
@@ -37,7 +37,7 @@ function UnauthorizedView() {
       action={
         <>
           <ButtonLink render={<Link to={paths.root()} />}>{t('shell.view.home')}</ButtonLink>
-          <PageMeaning code="unauthorized" />
+          <PageMeaning why="unauthorized" />
         </>
       }
     />
@@ -57,7 +57,7 @@ function StartFailureView({ failure }: { readonly failure: StartFailure }) {
       action={
         <>
           <Button onClick={() => location.reload()}>{t('shell.retry')}</Button>
-          <PageMeaning code={failure.problem.code} />
+          <StartMeaning code={failure.problem.code} />
           {isDesktop ? (
             <ButtonLink variant="outline" render={<Link to={paths.changeServer()} />}>
               {t('shell.account.server')}
@@ -85,7 +85,7 @@ function BrokenView({ error }: { readonly error: unknown }) {
       action={
         <>
           <Button onClick={() => location.reload()}>{t('shell.view.reload')}</Button>
-          <PageMeaning code="internal" />
+          <PageMeaning why="broken" />
         </>
       }
     />

@@ -18,7 +18,7 @@ export function NotFoundView() {
       action={
         <>
           <ButtonLink render={<Link to={paths.root()} />}>{t('shell.view.home')}</ButtonLink>
-          <PageMeaning code="not-found" />
+          <PageMeaning why="missing" />
         </>
       }
     />

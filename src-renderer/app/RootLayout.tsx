@@ -25,7 +25,7 @@ const loadDialogs = async () => (await import('#renderer/ui/DialogRegion.tsx')).
 const loadToasts = async () => (await import('#renderer/ui/ToastRegion.tsx')).ToastRegion
 
 const renderMeaning = (code: string, onAsk: (isOpen: boolean) => void): ReactNode => (
-  <Meaning code={code} asButton onAsk={onAsk} />
+  <Meaning code={code} button="xs" onAsk={onAsk} />
 )
 
 /** Around every page: its title and language, notices, the loading bar, and where the focus goes. */

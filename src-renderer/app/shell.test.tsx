@@ -157,12 +157,22 @@ describe('what a page that is not shown means', () => {
     ])
 
   test.each([
-    { locale: 'en', status: 403, ask: 'What does this mean?', told: /Ask an administrator for the role/ },
-    { locale: 'es', status: 403, ask: '¿Qué significa esto?', told: /Pida a un administrador el rol/ },
-    { locale: 'en', status: 404, ask: 'What does this mean?', told: /the address is mistyped/ },
-    { locale: 'es', status: 404, ask: '¿Qué significa esto?', told: /la dirección está mal escrita/ },
-    { locale: 'en', status: 500, ask: 'What does this mean?', told: /nobody foresaw/ },
-    { locale: 'es', status: 500, ask: '¿Qué significa esto?', told: /nadie previó/ },
+    {
+      locale: 'en',
+      status: 403,
+      ask: 'What does this mean?',
+      told: /An administrator of your organization gives you others/,
+    },
+    {
+      locale: 'es',
+      status: 403,
+      ask: '¿Qué significa esto?',
+      told: /Un administrador de su organización le da otros/,
+    },
+    { locale: 'en', status: 404, ask: 'What does this mean?', told: /belongs to another organization/ },
+    { locale: 'es', status: 404, ask: '¿Qué significa esto?', told: /es de otra organización/ },
+    { locale: 'en', status: 500, ask: 'What does this mean?', told: /journalctl -u trama-server/ },
+    { locale: 'es', status: 500, ask: '¿Qué significa esto?', told: /logs\/trama\.log/ },
   ] as const)('is told where it is asked: $status in $locale', async ({ locale, status, ask, told }) => {
     const store = createStore()
     store.set(wordsAtom, await loadWords(locale, []))
@@ -171,8 +181,17 @@ describe('what a page that is not shown means', () => {
         <RouterProvider router={notShown(status)} />
       </Provider>,
     )
-    await page.getByRole('button', { name: ask }).click()
+    const asking = page.getByRole('button', { name: ask })
+    await asking.click()
     await expect.element(page.getByText(told)).toBeVisible()
+    const chapter = status === 403 ? 'organization#roles' : 'problems#first'
+    await expect
+      .element(
+        page.getByRole('link', { name: locale === 'en' ? 'Read more in the guide' : 'Leer más en la guía' }),
+      )
+      .toHaveAttribute('href', `${locale === 'en' ? '' : '/es'}/help/${chapter}`)
+    const beside = document.querySelector('main .ui-btn:not([aria-expanded])')
+    expect(asking.element().getBoundingClientRect().height).toBe(beside?.getBoundingClientRect().height)
   })
 })
 

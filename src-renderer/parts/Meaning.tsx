@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId, useState } from 'react'
+import { createContext, useContext, useEffect, useId, useState, type ReactNode } from 'react'
 import type { Cure } from '#shared/help/cure.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -16,8 +16,10 @@ const lateMs = 4000
 
 export interface MeaningProps {
   readonly code: string
-  /** Where buttons stand. */
-  readonly asButton?: boolean | undefined
+  /** Where buttons stand: the size of those. */
+  readonly button?: 'xs' | 'sm' | undefined
+  /** What leads on from the answer. */
+  readonly more?: ReactNode
   /** Told when it is opened and closed: what would go by itself has to stay meanwhile. */
   readonly onAsk?: ((isOpen: boolean) => void) | undefined
 }
@@ -31,7 +33,7 @@ export function Meaning(props: MeaningProps) {
   return find === null ? null : <Answerable {...props} find={find} />
 }
 
-function Answerable({ code, asButton = false, onAsk, find }: MeaningProps & { readonly find: FindCure }) {
+function Answerable({ code, button, more, onAsk, find }: MeaningProps & { readonly find: FindCure }) {
   const { t, locale } = useWords()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -45,18 +47,18 @@ function Answerable({ code, asButton = false, onAsk, find }: MeaningProps & { re
   }
   return (
     <>
-      {asButton ? (
-        <Button variant="outline" size="xs" {...ask}>
-          {t('shell.meaning')}
-        </Button>
-      ) : (
+      {button === undefined ? (
         <TextLink render={<button type="button" />} {...ask}>
           {t('shell.meaning')}
         </TextLink>
+      ) : (
+        <Button variant="outline" size={button} {...ask}>
+          {t('shell.meaning')}
+        </Button>
       )}
       {/* It is there before its words: readers are told what comes into a status, not what a status comes with. */}
       <span id={id} className="ui-meaning" role="status">
-        {isOpen ? <Answer key={`${locale} ${code}`} {...{ locale, code, find }} /> : null}
+        {isOpen ? <Answer key={`${locale} ${code}`} {...{ locale, code, find, more }} /> : null}
       </span>
     </>
   )
@@ -66,9 +68,10 @@ interface AnswerProps {
   readonly locale: Locale
   readonly code: string
   readonly find: FindCure
+  readonly more: ReactNode
 }
 
-function Answer({ locale, code, find }: AnswerProps) {
+function Answer({ locale, code, find, more }: AnswerProps) {
   const { t } = useWords()
   const [cure, setCure] = useState<Cure | null>(null)
   const [isLate, setLate] = useState(false)
@@ -94,6 +97,7 @@ function Answer({ locale, code, find }: AnswerProps) {
       <span>
         <b>{t('shell.cure')}</b> {toDo}
       </span>
+      {more === undefined ? null : <span>{more}</span>}
     </>
   )
 }

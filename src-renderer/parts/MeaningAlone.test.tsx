@@ -57,7 +57,7 @@ test('a notice whose meaning was opened by a press stays until that is closed, w
         toasts={toasts}
         label="Notices"
         dismissLabel="Dismiss"
-        renderMeaning={(code, onAsk) => <Meaning code={code} asButton onAsk={onAsk} />}
+        renderMeaning={(code, onAsk) => <Meaning code={code} button="xs" onAsk={onAsk} />}
       />,
     ),
   )

@@ -14,7 +14,7 @@ export function serverManualOf({ t }: Words, version: string): string {
     `trama\\-server \\- ${plain(t('server.command.manual.server.name'))}`,
     say('synopsis'),
     '.B trama\\-server',
-    `.I ${plain(t('server.command.manual.usage'))}`,
+    `.I ${plain(t('server.command.manual.server.usage'))}`,
     say('description'),
     plain(t('server.command.manual.server.about')),
     say('commands'),

@@ -104,11 +104,12 @@ Settings: {{settings}}`,
     exits:
       '0 done; 1 a problem; 2 the command line cannot be understood; 3 a plan has changes, or a host key waits for a comparison.',
     token: 'keeps the server and its token, which sign-in writes',
-    all: 'says all of it',
+    all: 'the whole manual',
     server: {
-      name: 'serves Trama, and what its administrator asks of it',
+      usage: 'COMMAND [OPTION]... [FILE]',
+      name: 'run and administer a Trama server',
       about:
-        'The unit trama-server.service runs trama-server serve. Without a command it prints the ones below, in Spanish where LANG does.',
+        'The unit trama-server.service runs trama-server serve. Without a command it prints the ones below, in Spanish where the locale (LC_ALL, LC_MESSAGES, LANG) is Spanish.',
       exits:
         '0 done; 1 failed; 2 wrong use; 78 the settings, the root key, the records or their version do not fit, so that starting again would not help.',
       settings: 'the settings',

@@ -62,6 +62,7 @@ export const shell = {
   'meaning-late': 'Reading the cause and what to do needs a connection. They appear here when there is one.',
   cause: 'Cause:',
   cure: 'What to do:',
+  'in-guide': 'Read more in the guide',
   explained: 'What the guide says about this page',
   practice: 'Practice: the gateways here are simulated.',
   cancel: 'Cancel',

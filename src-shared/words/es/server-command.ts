@@ -106,11 +106,12 @@ Configuración: {{settings}}`,
     exits:
       '0 hecho; 1 un problema; 2 no se entiende la línea de comandos; 3 un plan tiene cambios, o una huella espera que la comparen.',
     token: 'guarda el servidor y su token, que escribe sign-in',
-    all: 'lo dice todo',
+    all: 'el manual completo (en inglés)',
     server: {
-      name: 'sirve Trama, y lo que le pide quien la administra',
+      usage: 'COMANDO [OPCIÓN]... [ARCHIVO]',
+      name: 'ejecuta y administra un servidor de Trama',
       about:
-        'La unidad trama-server.service ejecuta trama-server serve. Sin un comando muestra los de abajo, en español si LANG lo pide.',
+        'La unidad trama-server.service ejecuta trama-server serve. Sin un comando muestra los de abajo, en español si la configuración regional (LC_ALL, LC_MESSAGES, LANG) es de español.',
       exits:
         '0 hecho; 1 falló; 2 mal uso; 78 la configuración, la clave raíz, los datos o su versión no corresponden, y arrancar otra vez no serviría.',
       settings: 'la configuración',

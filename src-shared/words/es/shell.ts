@@ -64,6 +64,7 @@ export const shell: SameShape<English['shell']> = {
     'Para leer la causa y qué hacer se necesita una conexión. Aparecerán aquí cuando haya conexión.',
   cause: 'Causa:',
   cure: 'Qué hacer:',
+  'in-guide': 'Leer más en la guía',
   explained: 'Qué dice la guía sobre esta página',
   practice: 'Práctica: los gateways de aquí son simulados.',
   cancel: 'Cancelar',

@@ -57,13 +57,19 @@ interface Begun {
   readonly others: readonly string[]
 }
 
+/** What servers answer, those too that do not tell yet which gateways they could not read. */
+interface OlderApplied {
+  readonly gatewayIds: readonly string[]
+  readonly unreadIds?: readonly string[]
+}
+
 async function applyStored(backend: Backend, { network, digest }: Applying): Promise<Begun> {
   const { id } = await findNetwork(backend, network ?? '')
   if (hasEdits(digest)) throw new Trouble((t) => t('commandLine.apply.of-a-file'))
   const { model } = await readScene(backend, id)
   refuseUnmet(model, id)
-  const { gatewayIds, unreadIds } = good(await backend.networks.apply({ id, digest }))
-  return { gatewayIds, others: unreadIds }
+  const begun: OlderApplied = good(await backend.networks.apply({ id, digest }))
+  return { gatewayIds: begun.gatewayIds, others: begun.unreadIds ?? [] }
 }
 
 async function applyFile(session: Session, given: Applying): Promise<Begun> {
