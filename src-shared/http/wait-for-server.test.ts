@@ -127,6 +127,13 @@ describe('while the server is not ready', () => {
     expect([keys.length, told]).toEqual([1, []])
   })
 
+  test('a database that stays away does not hide that a try may have stored it', async () => {
+    const { transport } = createKeyed(fail(problem('outcome-unknown')), fail(problem('database-away')))
+    const answer = transport.request('networks', 'create', {})
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toEqual(fail(problem('outcome-unknown')))
+  })
+
   test('what each try takes is counted', async () => {
     const { transport, keys, server } = createKeyed(fail(problem('outcome-unknown')))
     server.tryMs = 20_000
