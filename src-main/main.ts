@@ -8,6 +8,7 @@ import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { createApi } from './api/create-api.ts'
+import { createWaitingCalls } from './api/waiting-calls.ts'
 import { createElectronFork } from './api/electron-child.ts'
 import { createElectronWire } from './ipc/electron-ipc.ts'
 import { serveIpc } from './ipc/serve.ts'
@@ -50,7 +51,7 @@ function start(): void {
 
   const documents = createElectronDocuments(join(folder, 'documents'))
   const settings = createSettings(documents, app.getLocale())
-  const opened = { links: createLinks(), givenFile: createGivenFile() }
+  const opened = { links: createLinks(), givenFile: createGivenFile(), waiting: createWaitingCalls() }
   const language = () => settings.now().locale
   const t = () => words[language()].t
   const notices = createElectronNotices(settings, join(resources, 'icons/256x256.png'), (path) =>
@@ -60,7 +61,7 @@ function start(): void {
   const updates = createUpdates(mayUpdate ? createElectronUpdateSource(log) : null)
 
   const randomness = systemRandomness
-  const common = { documents, log, clock: systemClock }
+  const common = { documents, log, clock: systemClock, language }
   const secrets = createSecrets({ ...common, folder, cipher: createElectronCipher(safeStorage) })
   const api = createApi({
     ...common,
@@ -68,7 +69,7 @@ function start(): void {
     fetch,
     child: createElectronFork(utilityProcess, join(here, 'api.js')),
     folder,
-    language,
+    told: opened.waiting.told,
   })
   const keyring = createKeyring({ ...common, api, secrets, gateways: createGateways() })
   const custody = createCustody({ keyring, log })
@@ -97,7 +98,7 @@ function start(): void {
     hasTunnels: true,
     hasSshKeys: true,
     api,
-    browserSignIn: createBrowserSignIn({ ...common, api, randomness, openBrowser, language, t }),
+    browserSignIn: createBrowserSignIn({ ...common, api, randomness, openBrowser, t }),
     settings,
     updates,
     ...opened,

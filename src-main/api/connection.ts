@@ -6,6 +6,7 @@ import { findRow } from '#shared/contract/find-row.ts'
 import { sessionEffectOf } from '#shared/contract/wire.ts'
 import { applicationHeader, desktopApplication } from '#shared/http/application.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
+import type { Waiting } from '#shared/http/ask-again.ts'
 import { repeatWrites } from '#shared/http/wait-for-server.ts'
 import { hostPrefix, refreshCookieName } from '#shared/http/session-cookies.ts'
 import type { SessionStore } from './session-store.ts'
@@ -19,7 +20,7 @@ export interface ServerLocator {
 export interface Connection {
   /** No answer of it holds a token. */
   readonly transport: Transport
-  /** Ends its feeds; what still arrives is not heard any more. */
+  /** Ends its feeds and what waits to be sent again; what still arrives is not heard any more. */
   end(): void
 }
 
@@ -33,13 +34,18 @@ export function createConnection(
   send: typeof fetch,
   store: SessionStore,
   language: () => string,
+  told: Waiting,
 ): Connection {
   let isOver = false
+  let forget = (): void => undefined
   const feeds = new Set<() => void>()
   const http = createHttpTransport({
     base: '',
     language,
     fetch: (input, init) => sendWithCookie(locator, send, store, () => isOver, input as string, init),
+    onEndElsewhere: (end) => {
+      forget = end
+    },
     onSession: (said) => {
       if (isOver) return
       const read = session.nullable().safeParse(said)
@@ -49,7 +55,7 @@ export function createConnection(
     },
   })
   // Here and not in the page, to which no key comes back: what changes something is sent again.
-  const patient = repeatWrites(http)
+  const patient = repeatWrites(http, told)
   return {
     transport: {
       request: async (area, name, input) => {
@@ -76,6 +82,8 @@ export function createConnection(
     },
     end: () => {
       isOver = true
+      // What waits is not sent any more, in nobody's name.
+      forget()
       for (const stop of feeds) stop()
       feeds.clear()
     },

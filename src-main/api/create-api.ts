@@ -9,6 +9,7 @@ import { findRow } from '#shared/contract/find-row.ts'
 import { callThat } from '#shared/contract/find-wire-row.ts'
 import { sessionEffectOf } from '#shared/contract/wire.ts'
 import { serverChoice, type ServerChoice } from '#shared/contract/host.ts'
+import { untold, type Waiting } from '#shared/http/ask-again.ts'
 import { embeddedHeader } from '#shared/http/embedded.ts'
 import type { Api, ChooseProblem, Documents, Log, Secrets } from '#main/ports/desktop-ports.ts'
 import { askServer } from './ask-server.ts'
@@ -32,6 +33,8 @@ export interface ApiOptions {
   readonly clock: Clock
   /** `en` or `es`, of the page. */
   readonly language: () => string
+  /** Told when a call waits to be sent again. */
+  readonly told?: Waiting
 }
 
 /** Somebody at the server that is chosen; replaced when they sign out or the choice changes. */
@@ -145,7 +148,8 @@ function open(options: ApiOptions, local: LocalServer, choice: ServerChoice, tel
   const name = choice.kind === 'local' ? 'session/local' : `session/${choice.url}`
   const store = createSessionStore(options.secrets, name, tell)
   const locator = choice.kind === 'local' ? locateLocal(local) : locateHosted(choice.url)
-  return { store, connection: createConnection(locator, options.fetch, store, options.language) }
+  const { fetch: send, language, told = untold } = options
+  return { store, connection: createConnection(locator, send, store, language, told) }
 }
 
 function locateHosted(origin: string): ServerLocator {

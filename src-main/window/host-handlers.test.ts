@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { ServerChoice } from '#shared/contract/host.ts'
+import { createWaitingCalls } from '#main/api/waiting-calls.ts'
 import { createSettings } from '#main/store/settings.ts'
 import { createUpdates } from '#main/updates/updates.ts'
 import { createHostHandlers } from './host-handlers.ts'
@@ -14,6 +15,7 @@ function create() {
   let choice: ServerChoice = { kind: 'none' }
   let cancelled = 0
   const links = createLinks()
+  const waiting = createWaitingCalls()
   const settings = createSettings({ read: () => undefined, write: () => undefined }, 'en')
   const handlers = createHostHandlers({
     version: '1.2.3',
@@ -36,10 +38,11 @@ function create() {
     settings,
     updates: createUpdates(null),
     links,
+    waiting,
     givenFile: createGivenFile(),
     diagnostics: () => 'text',
   })
-  return { handlers, links, settings, cancelled: () => cancelled }
+  return { handlers, links, waiting, settings, cancelled: () => cancelled }
 }
 
 const capabilities = {
@@ -99,5 +102,22 @@ test('its feeds tell the state of updates and where the page is to go', async ()
   links.open('/vpn')
   expect(await updates.value[Symbol.asyncIterator]().next()).toEqual({ done: false, value: { kind: 'off' } })
   expect(await paths.value[Symbol.asyncIterator]().next()).toEqual({ done: false, value: { path: '/vpn' } })
+  stop.abort()
+})
+
+test('a change that waits to be sent again is told, once for all that wait', async () => {
+  const { handlers, waiting } = create()
+  const stop = new AbortController()
+  const feed = await handlers.waiting({}, caller, stop.signal)
+  if (!feed.ok) throw new Error('refused')
+  const events = feed.value[Symbol.asyncIterator]()
+  const next = async (): Promise<unknown> => (await events.next()).value as unknown
+  expect(await next()).toEqual({ isWaiting: false })
+  waiting.told.begins()
+  waiting.told.begins()
+  expect(await next()).toEqual({ isWaiting: true })
+  waiting.told.ends()
+  waiting.told.ends()
+  expect(await next()).toEqual({ isWaiting: false })
   stop.abort()
 })

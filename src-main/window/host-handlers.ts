@@ -1,6 +1,7 @@
 import { ok } from '#shared/base/result.ts'
 import type { Capabilities } from '#shared/contract/host.ts'
 import { follow } from '#main/ipc/follow.ts'
+import type { WaitingCalls } from '#main/api/waiting-calls.ts'
 import type { Api, Handlers } from '#main/ports/desktop-ports.ts'
 import type { BrowserSignIn } from '#main/sign-in/browser-sign-in.ts'
 import type { Settings } from '#main/store/settings.ts'
@@ -18,6 +19,7 @@ export interface HostDeps {
   readonly settings: Settings
   readonly updates: Updates
   readonly links: Links
+  readonly waiting: Pick<WaitingCalls, 'isWaiting' | 'onChange'>
   readonly givenFile: GivenFile
   diagnostics(): string
 }
@@ -58,6 +60,10 @@ export function createHostHandlers(deps: HostDeps): Handlers['host'] {
     },
     updates: (_input, _caller, signal) =>
       Promise.resolve(ok(follow(deps.updates.state, deps.updates.onChange, signal))),
+    waiting: (_input, _caller, signal) =>
+      Promise.resolve(
+        ok(follow(() => ({ isWaiting: deps.waiting.isWaiting() }), deps.waiting.onChange, signal)),
+      ),
     links: (_input, _caller, signal) => Promise.resolve(ok(deps.links.follow(signal))),
   }
 }

@@ -21,7 +21,8 @@ import { createEntrance } from './enter.ts'
 import { createEnding } from './end-session.ts'
 import { createOpening } from './opening.ts'
 import { createRoutes } from './routes.tsx'
-import { createWaitingNotice } from './waiting-notice.ts'
+import { createEra, whileTheyStay } from './session-era.ts'
+import { createWaitingNotice, tellWhereHostWaits } from './waiting-notice.ts'
 import { watchSession } from './watch-session.ts'
 
 /** The whole application over a transport; `makeRouter` gives it the address bar, or a memory in a test. */
@@ -38,12 +39,15 @@ export function createApp(
     },
   })
   const ending = createEnding({ store, queries, toasts }, () => router)
-  const patient = waitForServer(transport, createWaitingNotice({ store, toasts }))
-  const watched = watchSession(payOwedSignOut(patient), ending.end)
+  const era = createEra(store)
+  const waiting = createWaitingNotice({ store, toasts })
+  const patient = waitForServer(whileTheyStay(transport, era), waiting)
+  const watched = watchSession(payOwedSignOut(patient), ending.end, era)
   store.sub(expiredAtom, () => {
     if (!store.get(expiredAtom) && store.get(sessionAtom) !== null) watched.resume()
   })
   const backend = createBackend(watched.transport)
+  tellWhereHostWaits(backend, waiting)
   const opening = createOpening(() => router)
   const entrance = createEntrance({ store, backend, dialogs }, watchBuild(), opening)
   listenForEnd(ending.leave)

@@ -86,6 +86,17 @@ describe('links', () => {
   })
 })
 
+test('a change that the application waits with is told', async () => {
+  const host = createFakeHost(organizationOf(), desktopOf())
+  await renderApp('/gateways', host)
+  await expect.element(page.getByRole('heading', { name: 'Gateways', exact: true })).toBeVisible()
+  const notice = page.getByText(english.t('shell.not-ready.title'))
+  host.tell('host.waiting', { isWaiting: true })
+  await expect.element(notice).toBeVisible()
+  host.tell('host.waiting', { isWaiting: false })
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
 describe('the title bar', () => {
   test('shows the product, the person and their choices', async () => {
     await renderApp('/gateways', createFakeHost(organizationOf(), desktopOf()))

@@ -1,5 +1,7 @@
 import type { createStore } from 'jotai'
 import type { Waiting } from '#shared/http/ask-again.ts'
+import type { Backend } from '#shared/contract/backend.ts'
+import { toldOnce } from '#shared/http/wait-for-server.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
 import type { Toasts } from '#renderer/ui/toasts.ts'
 
@@ -13,7 +15,7 @@ export function createWaitingNotice({
   readonly store: ReturnType<typeof createStore>
   readonly toasts: Toasts
 }): Waiting {
-  return {
+  return toldOnce({
     begins: () => {
       // Before the first page there is nothing over which to say it.
       const t = store.get(wordsAtom)?.t
@@ -28,5 +30,16 @@ export function createWaitingNotice({
       })
     },
     ends: () => toasts.dismiss(id),
-  }
+  })
+}
+
+/** The same for what the desktop's main process waits for. */
+export function tellWhereHostWaits(backend: Pick<Backend, 'host'>, told: Waiting): void {
+  let isTold = false
+  backend.host.waiting({}, ({ isWaiting }) => {
+    if (isWaiting === isTold) return
+    isTold = isWaiting
+    if (isWaiting) told.begins()
+    else told.ends()
+  })
 }

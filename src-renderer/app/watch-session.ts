@@ -1,4 +1,6 @@
+import type { Problem } from '#shared/base/problem.ts'
 import type { Transport } from '#shared/contract/backend.ts'
+import type { Era } from './session-era.ts'
 
 /** Why nobody is signed in any more, as an answer said. */
 export type SessionEnd = 'session-expired' | 'organization-setup'
@@ -10,14 +12,17 @@ export type SessionEnd = 'session-expired' | 'organization-setup'
 export function watchSession(
   transport: Transport,
   onEnd: (why: SessionEnd) => void,
+  era: Era,
 ): { readonly transport: Transport; readonly resume: () => void } {
   const feeds = new Set<() => void>()
   return {
     transport: {
       request: async (area, name, input) => {
+        const began = era()
         const answer = await transport.request(area, name, input)
-        const code = answer.ok ? null : answer.problem.code
-        if (code === 'session-expired' || code === 'organization-setup') onEnd(code)
+        const why = answer.ok ? null : endIn(answer.problem)
+        // Of somebody who left, it says nothing of who is here now.
+        if (why !== null && era() === began) onEnd(why)
         return answer
       },
       subscribe: (area, name, input, listen) => {
@@ -38,4 +43,10 @@ export function watchSession(
       for (const again of feeds) again()
     },
   }
+}
+
+/** The end of a session that a problem tells, alone or beside a change whose outcome is unknown. */
+function endIn({ code, also = [] }: Problem): SessionEnd | null {
+  if (code === 'session-expired' || code === 'organization-setup') return code
+  return code === 'outcome-unknown' ? (also.map(endIn).find((why) => why !== null) ?? null) : null
 }

@@ -55,13 +55,18 @@ export type Handlers<C extends Callers, Areas extends Area = Exclude<Area, Works
   }
 }
 
+/** One call, which is sent as often as it is asked for: in the name of who was there when it began, and nobody else's. */
+export interface Repeating {
+  /** Sends it, under its key if it has one; where that person left, it is `session-expired` and not sent. */
+  send(): Promise<Result<unknown>>
+  /** Whether the server has said by now that it takes keys. One that does not would do a change twice. */
+  takesKeys(): boolean
+}
+
 /** The wire, one per host: HTTP with server-sent events, or IPC. */
 export interface Transport {
   request(area: string, name: string, input: unknown): Promise<Result<unknown>>
-  /**
-   * The same with a key, for rows that may be repeated: what was stored for it is not stored again. A wire without it
-   * carries no keys, and nobody sends a change twice over it.
-   */
-  requestByKey?(key: string, area: string, name: string, input: unknown): Promise<Result<unknown>>
+  /** A call that may be sent several times. A wire without it carries no keys, and sends a change once. */
+  repeating?(area: string, name: string, input: unknown, key?: string): Repeating
   subscribe(area: string, name: string, input: unknown, listen: (event: unknown) => void): () => void
 }

@@ -149,6 +149,13 @@ export const host = {
     event: updateState,
     problems: [],
   }),
+  waiting: feed({
+    path: '/workstation/waiting',
+    may: 'public',
+    input: z.object({}),
+    event: z.object({ isWaiting: z.boolean() }),
+    problems: [],
+  }),
   links: feed({
     path: '/workstation/links',
     may: 'public',

@@ -1,5 +1,7 @@
+import type { Problem } from '#shared/base/problem.ts'
 import { isNotReady } from '#shared/base/undecided.ts'
 import type { Result } from '#shared/base/result.ts'
+import { concludeWrite } from './conclude-write.ts'
 
 const firstPauseMs = 500
 const longestPauseMs = 4000
@@ -8,7 +10,16 @@ const patienceMs = 45_000
 /** A server that was killed behind a proxy has another one in its place by then; who is offline hears it soon. */
 const lostPatienceMs = 3000
 
-export type Wait = (ms: number) => Promise<unknown>
+/** How time passes. `nowMs` only grows, whatever becomes of the clock of the computer. */
+export interface Pace {
+  wait(ms: number): Promise<unknown>
+  nowMs(): number
+}
+
+const byTimer: Pace = {
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  nowMs: () => performance.now(),
+}
 
 /** Told when the first call begins to wait, and when none waits any more. */
 export interface Waiting {
@@ -19,61 +30,65 @@ export interface Waiting {
 /** For whom nobody has to be told. */
 export const untold: Waiting = { begins: () => undefined, ends: () => undefined }
 
-/** How long a call is asked again that was answered so; 0: not at all. */
-export type Patience = (answer: Result<unknown>) => number
-
-/** Of what changes nothing: while the server is not ready. */
-export const patienceOfReads: Patience = (answer) =>
-  !answer.ok && isNotReady(answer.problem) ? patienceMs : 0
-
-/** Of what changes something under a key: also where nobody knows whether it was done. */
-export const patienceOfWrites: Patience = (answer) => {
-  if (answer.ok) return 0
-  const { code } = answer.problem
-  if (isNotReady(answer.problem) || code === 'outcome-unknown') return patienceMs
-  return code === 'offline' || code === 'server-unreachable' ? lostPatienceMs : 0
+/** Which answers a call is asked again for, and what is said at the end. */
+export interface Manner {
+  /** How long since it was asked first; 0: not at all. */
+  readonly patience: (said: Problem) => number
+  /** How long since it failed first, where no answer came. */
+  readonly lostPatience: (said: Problem) => number
+  readonly conclude: (earlier: readonly Problem[], last: Result<unknown>) => Result<unknown>
 }
 
-/** Asks until there is an answer for which nobody has patience any more. `told`: that the server is not ready. */
+/** Of what changes nothing: while the server is not ready. */
+export const reading: Manner = {
+  patience: (said) => (isNotReady(said) ? patienceMs : 0),
+  lostPatience: () => 0,
+  conclude: (_earlier, last) => last,
+}
+
+/** Of what changes something under a key: also where nobody knows whether it was done. */
+export const writing: Manner = {
+  patience: (said) => (isNotReady(said) || said.code === 'outcome-unknown' ? patienceMs : 0),
+  lostPatience: ({ code }) => (code === 'offline' || code === 'server-unreachable' ? lostPatienceMs : 0),
+  conclude: concludeWrite,
+}
+
+/**
+ * Asks until there is an answer for which nobody has patience any more. A try that began in time may take its own.
+ * `told`: that something waits. `mayAgain`: whether it may be asked again at all, as it stands after an answer.
+ */
 export async function askAgain(
   ask: () => Promise<Result<unknown>>,
-  patience: Patience,
-  told: Waiting,
-  wait: Wait = byTimer,
+  manner: Manner,
+  { told, pace = byTimer, mayAgain = () => true }: AskingAgain,
 ): Promise<Result<unknown>> {
+  const earlier: Problem[] = []
+  const begunMs = pace.nowMs()
+  let failedMs: number | null = null
   let pauseMs = firstPauseMs
-  let waitedMs = 0
-  let isTold = false
   try {
     for (;;) {
       const answer = await ask()
-      if (waitedMs >= patience(answer)) return answer
-      if (!isTold && patience(answer) > lostPatienceMs) {
-        isTold = true
-        told.begins()
-      }
+      if (answer.ok) return answer
+      const said = answer.problem
+      const nowMs = pace.nowMs()
+      failedMs ??= nowMs
+      const isPatient =
+        nowMs - begunMs < manner.patience(said) || nowMs - failedMs < manner.lostPatience(said)
+      if (!isPatient || !mayAgain()) return manner.conclude(earlier, answer)
+      if (earlier.length === 0) told.begins()
+      earlier.push(said)
       // Spread, so that a server that comes back is not met by everybody at once.
-      const spreadMs = pauseMs * (0.5 + Math.random())
-      await wait(spreadMs)
-      waitedMs += spreadMs
+      await pace.wait(pauseMs * (0.5 + Math.random()))
       pauseMs = Math.min(2 * pauseMs, longestPauseMs)
     }
   } finally {
-    if (isTold) told.ends()
+    if (earlier.length > 0) told.ends()
   }
 }
 
-const byTimer: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-
-const keyBytes = 16
-
-/** A key that no other call has. Pages without https have no `crypto.randomUUID`. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(keyBytes))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+interface AskingAgain {
+  readonly told: Waiting
+  readonly pace?: Pace | undefined
+  readonly mayAgain?: () => boolean
 }
-
-/** The header that a key is sent in (draft-ietf-httpapi-idempotency-key-header). */
-export const keyHeader = (key: string): Readonly<Record<string, string>> => ({
-  'idempotency-key': `"${key}"`,
-})

@@ -5,8 +5,9 @@ import { callThat, wireRowAt } from '#shared/contract/find-wire-row.ts'
 import type { SessionEffect } from '#shared/contract/row.ts'
 import { isAway, isUndecided } from '#shared/base/undecided.ts'
 import { sessionEffectOf } from '#shared/contract/wire.ts'
-import { keyHeader } from './ask-again.ts'
+import { createBearer, readHeld, type Held } from './bearer.ts'
 import { readEvents } from './event-stream.ts'
+import { deadlineOf, isOfTime, keyHeader, hearKeys } from './keys.ts'
 import { isOfProxy, toProblem, toRequest } from './wire-request.ts'
 
 /** What of the browser is needed; tests give their own. */
@@ -21,14 +22,6 @@ export interface HttpOptions {
   readonly start?: Held | null
   /** Calls back when the session was ended elsewhere: another window of the same browser. */
   readonly onEndElsewhere?: (forget: () => void) => void
-}
-
-/** What a call shows of who asks. */
-interface Held {
-  readonly token: string
-  readonly providerId: string
-  readonly organizationId?: string
-  readonly email?: string
 }
 
 /** Of one call: whose session its answer may be, and its key. */
@@ -55,6 +48,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   const language = options.language ?? languageOfPage
   const bearer = createBearer(options.start ?? null)
   let renewing: Promise<Result<unknown>> | null = null
+  const hearing = hearKeys(send)
 
   options.onEndElsewhere?.(bearer.forget)
 
@@ -76,8 +70,13 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     const { method, url, body } = toRequest(row, input)
     const type = body === null ? {} : { 'content-type': 'application/json' }
     const keyed = key === undefined ? {} : keyHeader(key)
-    const init = { method, headers: { ...headers(), ...type, ...keyed }, ...(body === null ? {} : { body }) }
-    const answer = await exchange(send, `${base}${url}`, init)
+    const init = {
+      method,
+      headers: { ...headers(), ...type, ...keyed },
+      ...(body === null ? {} : { body }),
+      ...(key === undefined ? {} : deadlineOf(body)),
+    }
+    const answer = await exchange(hearing.send, `${base}${url}`, init)
     if (!answer.ok) return answer
     if (!accepts(answer.value)) return fail(problem('session-expired'))
     const effect = sessionEffectOf(row)
@@ -86,11 +85,13 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   }
 
   const renew = async (accepts = bearer.isSame): Promise<Result<unknown>> => {
-    renewing ??= exclusively(() => ask(...renewal, {}, { accepts })).finally(() => {
+    const isStill = bearer.stay()
+    const acceptsNow: typeof anybody = (session) => isStill() && accepts(session)
+    renewing ??= exclusively(() => ask(...renewal, {}, { accepts: acceptsNow })).finally(() => {
       renewing = null
     })
     const renewed = await renewing
-    if (!renewed.ok && renewed.problem.code === 'session-expired') {
+    if (!renewed.ok && renewed.problem.code === 'session-expired' && isStill()) {
       bearer.drop()
       options.onSession?.(null)
     }
@@ -102,42 +103,35 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     if (effect === 'renews') return renew(anybody)
     // Who signs out is out here, whatever the server has to say of it.
     if (effect === 'ends') return ask(area, name, input).finally(bearer.forget)
+    const isStill = bearer.stay()
     const sentWith = bearer.held()
     const answer = await ask(area, name, input, { key })
-    if (answer.ok || answer.problem.code !== 'session-expired') return answer
+    if (answer.ok || answer.problem.code !== 'session-expired' || !isStill()) return answer
     // Another call may have renewed while this one was under way.
     const renewed = bearer.held() === sentWith ? await renew() : ok(null)
+    if (!isStill()) return answer
     return renewed.ok ? ask(area, name, input, { key }) : isAway(renewed.problem) ? renewed : answer
   }
 
   const subscribe: Transport['subscribe'] = (area, name, input, listen) => {
     const stopped = new AbortController()
+    const { signal } = stopped
     const { url } = toRequest(wireRowAt(area, name), input)
-    const follow = async (): Promise<void> => {
-      let waitMs = firstWaitMs
-      while (!stopped.signal.aborted) {
-        const { state, againMs } = await followOnce(
-          () =>
-            send(`${base}${url}`, {
-              headers: { ...headers(), accept: 'text/event-stream' },
-              signal: stopped.signal,
-            }),
-          listen,
-          stopped.signal,
-        )
-        if (state === 'refused') return
-        if (state === 'expired' && isOver(await renew())) return
-        waitMs = state === 'ended' ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
-        // Spread, so that a server that comes back is not met by everybody at once; one that stops says when itself.
-        const spreadMs = waitMs * (0.5 + Math.random())
-        await pause(Math.min(againMs ?? spreadMs, longestWaitMs), stopped.signal)
-      }
-    }
-    void follow()
+    const connect = () =>
+      send(`${base}${url}`, { headers: { ...headers(), accept: 'text/event-stream' }, signal })
+    void follow({ connect, renew: () => renew(), listen, signal })
     return () => stopped.abort()
   }
 
-  return { request: (...call) => request(undefined, ...call), requestByKey: request, subscribe }
+  const repeating: Transport['repeating'] = (area, name, input, key) => {
+    const isStill = bearer.stay()
+    return {
+      send: async () => (isStill() ? request(key, area, name, input) : fail(problem('session-expired'))),
+      takesKeys: hearing.takesKeys,
+    }
+  }
+
+  return { request: (...call) => request(undefined, ...call), repeating, subscribe }
 }
 
 /** One call and its answer; whatever cannot be read as one counts as a server out of reach. */
@@ -147,14 +141,35 @@ async function exchange(send: typeof fetch, address: string, init: RequestInit):
     if (isOfProxy(answer.status)) return fail(toProblem(await readAnyway(answer), 'server-not-ready'))
     const json: unknown = await answer.json()
     return answer.ok ? ok(json) : fail(toProblem(json))
-  } catch {
-    return fail(problem('offline'))
+  } catch (error) {
+    return fail(problem(isOfTime(error) ? 'outcome-unknown' : 'offline'))
   }
 }
 
 /** Whether nobody is signed in any more; a server that could not tell has not said so. */
 function isOver(renewed: Result<unknown>): boolean {
   return !renewed.ok && !isUndecided(renewed.problem)
+}
+
+interface Following {
+  readonly connect: () => Promise<Response>
+  readonly renew: () => Promise<Result<unknown>>
+  readonly listen: (event: unknown) => void
+  readonly signal: AbortSignal
+}
+
+/** A feed by one connection after the other, until it is stopped or refused. */
+async function follow({ connect, renew, listen, signal }: Following): Promise<void> {
+  let waitMs = firstWaitMs
+  while (!signal.aborted) {
+    const { state, againMs } = await followOnce(connect, listen, signal)
+    if (state === 'refused') return
+    if (state === 'expired' && isOver(await renew())) return
+    waitMs = state === 'ended' ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
+    // Spread, so that a server that comes back is not met by everybody at once; one that stops says when itself.
+    const spreadMs = waitMs * (0.5 + Math.random())
+    await pause(Math.min(againMs ?? spreadMs, longestWaitMs), signal)
+  }
 }
 
 /** One connection of a feed, until it ends. */
@@ -178,52 +193,6 @@ async function followOnce(
 /** Null: it is no JSON, as what a proxy says by itself. */
 async function readAnyway(answer: Response): Promise<unknown> {
   return answer.json().catch(() => null)
-}
-
-function readHeld(json: unknown): Held | null {
-  return isHeld(json) ? json : null
-}
-
-function isHeld(json: unknown): json is Held {
-  if (typeof json !== 'object' || json === null) return false
-  return (
-    'token' in json &&
-    typeof json.token === 'string' &&
-    'providerId' in json &&
-    typeof json.providerId === 'string'
-  )
-}
-
-/** What calls show of who asks, and whose page it is. */
-function createBearer(start: Held | null) {
-  let held = start
-  let who = whoIs(start)
-  const take = (next: Held | null): void => {
-    held = next
-    who = whoIs(next)
-  }
-  return {
-    held: () => held,
-    headers: (): Record<string, string> =>
-      held === null ? {} : { authorization: `Bearer ${held.token}`, idp: held.providerId },
-    take,
-    /** Somebody left, and whoever comes next may be anybody. */
-    forget: (): void => take(null),
-    /** Nothing is shown any more; the page is still of the same person. */
-    drop: (): void => {
-      held = null
-    },
-    /**
-     * Whether a session is of the person whose page it is. The cookie that renews it is of the whole browser: somebody
-     * else may have signed in since, in whose name nothing of this page is asked or sent.
-     */
-    isSame: (session: unknown): boolean => who === null || whoIs(readHeld(session)) === who,
-  }
-}
-
-/** The person and organization of a session; null: it does not say. */
-function whoIs(session: Held | null): string | null {
-  return session?.email === undefined ? null : `${session.organizationId ?? ''} ${session.email}`
 }
 
 /** What the page says in `<html lang>`. */

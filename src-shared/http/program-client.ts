@@ -1,8 +1,9 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { WireRow, WireRows } from '#shared/contract/wire.ts'
-import { askAgain, keyHeader, newKey, patienceOfWrites, untold } from './ask-again.ts'
+import { askAgain, untold, writing } from './ask-again.ts'
 import { readEvents } from './event-stream.ts'
+import { deadlineOf, isOfTime, keyHeader, hearKeys, newKey } from './keys.ts'
 import { isOfProxy, toProblem, toRequest } from './wire-request.ts'
 
 /** Whom a program asks, and with what. */
@@ -34,32 +35,30 @@ export function createProgramClient(
   const server = options.server.replace(/\/+$/, '')
   const scheme = new URL(server).protocol
   if (scheme !== 'https:' && !isThisComputer(server)) throw new Error('a token travels over https only')
-  const send = async (
-    row: WireRow,
-    input: unknown,
-    more: RequestInit,
-    keyed: Readonly<Record<string, string>> = {},
-  ): Promise<Response> => {
+  const ask: typeof fetch = (...call) => (options.fetch ?? fetch)(...call)
+  const hearing = hearKeys(ask)
+  const send = async (row: WireRow, input: unknown, more: RequestInit, key?: string): Promise<Response> => {
     const { method, url, body } = toRequest(row, input)
     const headers = {
       accept: row.kind === 'feed' ? 'text/event-stream' : 'application/json',
       'app-language': options.language ?? 'en',
       authorization: `Bearer ${options.token}`,
       ...(body === null ? {} : { 'content-type': 'application/json' }),
-      ...keyed,
+      ...(key === undefined ? {} : keyHeader(key)),
     }
-    const ask = options.fetch ?? fetch
     // A token goes to the server that it was given for, and nowhere else.
-    const init: RequestInit = { ...more, method, headers, redirect: 'error' }
-    return ask(`${server}/api${url}`, body === null ? init : { ...init, body })
+    const deadline = key === undefined ? {} : deadlineOf(body)
+    const init: RequestInit = { ...more, ...deadline, method, headers, redirect: 'error' }
+    const through = row.kind === 'call' ? hearing.send : ask
+    return through(`${server}/api${url}`, body === null ? init : { ...init, body })
   }
   const functionOf = (row: WireRow): Call | Follow =>
     row.kind === 'call'
       ? (input?: unknown) => {
           if (row.repeats !== true) return answerOf(() => send(row, input ?? {}, {}))
-          const keyed = keyHeader(newKey())
-          const ask = () => answerOf(() => send(row, input ?? {}, {}, keyed))
-          return askAgain(ask, patienceOfWrites, untold)
+          const key = newKey()
+          const ask = () => answerOf(() => send(row, input ?? {}, {}, key))
+          return askAgain(ask, writing, { told: untold, mayAgain: hearing.takesKeys })
         }
       : (input, listen, signal = new AbortController().signal) =>
           follow(() => send(row, input, { signal }), listen, signal)
@@ -83,8 +82,8 @@ async function answerOf(send: () => Promise<Response>): Promise<Result<unknown>>
       return fail(toProblem(await answer.json().catch(() => null), 'server-not-ready'))
     const json: unknown = await answer.json()
     return answer.ok ? ok(json) : fail(toProblem(json))
-  } catch {
-    return fail(away())
+  } catch (error) {
+    return fail(isOfTime(error) ? problem('outcome-unknown') : away())
   }
 }
 

@@ -72,18 +72,23 @@ describe('while the server is not ready', () => {
     const request = vi.fn<Transport['request']>(() =>
       Promise.resolve(fail(problem('internal', { ref: 'x' }))),
     )
+    const server = { takesKeys: true, tryMs: 0 }
     const transport = waitForServer(
       {
         request,
-        requestByKey: (key) => {
-          keys.push(key)
-          return Promise.resolve((left.length > 1 ? left.shift() : left[0]) ?? ok(null))
-        },
+        repeating: (_area, _name, _input, key = '') => ({
+          send: async () => {
+            keys.push(key)
+            if (server.tryMs > 0) await new Promise((resolve) => setTimeout(resolve, server.tryMs))
+            return (left.length > 1 ? left.shift() : left[0]) ?? ok(null)
+          },
+          takesKeys: () => server.takesKeys,
+        }),
         subscribe: () => () => undefined,
       },
       { begins: () => told.push('begins'), ends: () => told.push('ends') },
     )
-    return { transport, keys, told, request }
+    return { transport, keys, told, request, server }
   }
 
   test('under a key what changes something is sent again, each time under the same', async () => {
@@ -104,13 +109,38 @@ describe('while the server is not ready', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('who is offline hears it soon, and of no server that is not ready', async () => {
+  test('who is offline hears it soon, and until then that it is tried again', async () => {
     const { transport, keys, told } = createKeyed(fail(problem('offline')))
     const answer = transport.request('networks', 'create', {})
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await answer).toEqual(fail(problem('offline')))
     expect(keys.length).toBeGreaterThan(1)
-    expect(told).toEqual([])
+    expect(told).toEqual(['begins', 'ends'])
+  })
+
+  test('a server that does not say that it takes keys is sent a change once', async () => {
+    const { transport, keys, told, server } = createKeyed(fail(problem('database-away')), ok('made'))
+    server.takesKeys = false
+    const answer = transport.request('networks', 'create', {})
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await answer).toEqual(fail(problem('database-away')))
+    expect([keys.length, told]).toEqual([1, []])
+  })
+
+  test('a database that stays away does not hide that a try may have stored it', async () => {
+    const { transport } = createKeyed(fail(problem('outcome-unknown')), fail(problem('database-away')))
+    const answer = transport.request('networks', 'create', {})
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toEqual(fail(problem('outcome-unknown')))
+  })
+
+  test('what each try takes is counted', async () => {
+    const { transport, keys, server } = createKeyed(fail(problem('outcome-unknown')))
+    server.tryMs = 20_000
+    const answer = transport.request('networks', 'create', {})
+    await vi.advanceTimersByTimeAsync(90_000)
+    expect(await answer).toEqual(fail(problem('outcome-unknown')))
+    expect(keys).toHaveLength(3)
   })
 
   test('what was decided, and what is not repeated, is sent once', async () => {

@@ -1,45 +1,41 @@
 import type { Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
 import { wireRowAt } from '#shared/contract/find-wire-row.ts'
-import {
-  askAgain,
-  newKey,
-  patienceOfReads,
-  patienceOfWrites,
-  untold,
-  type Wait,
-  type Waiting,
-} from './ask-again.ts'
+import { askAgain, reading, untold, writing, type Pace, type Waiting } from './ask-again.ts'
+import { newKey } from './keys.ts'
 
 /**
  * A transport that asks again while the server is not ready: what reads or only asks, and under a key what the server
  * does not do twice. What else changes something is sent once: the first time, it may have been done.
  */
-export function waitForServer(transport: Transport, told: Waiting, wait?: Wait): Transport {
+export function waitForServer(transport: Transport, told: Waiting, pace?: Pace): Transport {
   const together = toldOnce(told)
-  const writing = repeatWrites(transport, together, wait)
+  const writes = repeatWrites(transport, together, pace)
+  const read = (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
+    const { send } = transport.repeating?.(area, name, input) ?? {
+      send: () => transport.request(area, name, input),
+    }
+    return askAgain(send, reading, { told: together, pace })
+  }
   return {
     subscribe: transport.subscribe,
-    request: (area, name, input) =>
-      isSafe(area, name)
-        ? askAgain(() => transport.request(area, name, input), patienceOfReads, together, wait)
-        : writing.request(area, name, input),
+    request: (...call) => (isSafe(...call) ? read(...call) : writes.request(...call)),
   }
 }
 
 /** The same for what changes something alone. */
-export function repeatWrites(transport: Transport, told: Waiting = untold, wait?: Wait): Transport {
-  const { requestByKey } = transport
+export function repeatWrites(transport: Transport, told: Waiting = untold, pace?: Pace): Transport {
+  const { repeating } = transport
   const write = (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
-    if (requestByKey === undefined || !isRepeated(area, name)) return transport.request(area, name, input)
-    const key = newKey()
-    return askAgain(() => requestByKey(key, area, name, input), patienceOfWrites, told, wait)
+    if (repeating === undefined || !isRepeated(area, name)) return transport.request(area, name, input)
+    const { send, takesKeys } = repeating(area, name, input, newKey())
+    return askAgain(send, writing, { told, pace, mayAgain: takesKeys })
   }
   return { subscribe: transport.subscribe, request: write }
 }
 
 /** Told once for all that wait at a time. */
-function toldOnce(told: Waiting): Waiting {
+export function toldOnce(told: Waiting): Waiting {
   let waiting = 0
   return {
     begins: () => {
@@ -53,7 +49,7 @@ function toldOnce(told: Waiting): Waiting {
   }
 }
 
-function isSafe(area: string, name: string): boolean {
+function isSafe(area: string, name: string, _input: unknown): boolean {
   const row = wireRowAt(area, name)
   return row.kind === 'call' && (row.method === 'GET' || row.asksOnly === true)
 }

@@ -18,6 +18,7 @@ const unusedWorld: World = {
   fetch: unused,
   writeFile: unused,
   nowMs: unused,
+  passedMs: unused,
   wait: unused,
   randomBytes: unused,
 }

@@ -20,6 +20,7 @@ process.exitCode = await runCommandLine(
     fetch,
     writeFile: (path, content) => writeFileSync(path, content, { mode: 0o600 }),
     nowMs: () => Date.now(),
+    passedMs: () => performance.now(),
     wait: (ms) => sleep(ms),
     randomBytes: (count) => randomFillSync(new Uint8Array(count)),
   },

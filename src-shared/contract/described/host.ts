@@ -50,6 +50,11 @@ export const host = {
     description:
       'Sends the state of updates of the desktop application, first as it is now and then at each change.',
   },
+  waiting: {
+    summary: 'Follow whether a call waits',
+    description:
+      'Says whether the application waits for its server to send a change again, now and with each change.',
+  },
   links: {
     summary: 'Follow links to pages',
     description:

@@ -20,7 +20,7 @@ export const member = {
   enrol: {
     summary: "Enrol one of the caller's devices",
     description:
-      "Stores the public key of one of the caller's devices, or of a new one when `deviceId` is null, which gets the gateways and audiences of their other devices there, unless one of them has this key already: asked again, it answers that one. Returns the file without its private key. The key of an existing device is applied automatically when nothing else would change; otherwise it waits for a synchronization.",
+      "Stores the public key of one of the caller's devices, or of a new one when `deviceId` is null, which gets the gateways and audiences of their other devices there; one that has this key already is answered instead. Returns the file without its private key. The key of an existing device is applied automatically when nothing else would change; otherwise it waits for a synchronization.",
   },
   interface: {
     summary: "Get a device's file",

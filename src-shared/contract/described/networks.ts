@@ -69,7 +69,7 @@ export const networks = {
   apply: {
     summary: "Apply a network's plan",
     description:
-      'Confirms the plan with this digest and queues its gateways. It returns at once: `gatewayIds` are those, and `unreadIds` the gateways of the network that the plan could not read, which may lack what is drawn. Answers `plan-stale` when the drawing changed since. Progress comes with the `events` feed.',
+      'Confirms the plan with this digest, queues its gateways (`gatewayIds`) and returns at once; progress comes with the `events` feed. `unreadIds` are gateways of the network that the plan could not read, which may lack what is drawn. Answers `plan-stale` when the drawing changed since.',
   },
   undo: {
     summary: 'Undo an unconfirmed change',

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
 import { wireRowAt } from '#shared/contract/find-wire-row.ts'
-import { keyHeader } from '#shared/http/ask-again.ts'
+import { deadlineOf, isOfTime, keyHeader, hearKeys } from '#shared/http/keys.ts'
 import { isOfProxy, toRequest } from '#shared/http/wire-request.ts'
 import type { Locale } from '#shared/words/words.ts'
 
@@ -13,11 +13,12 @@ export function createTokenTransport(of: {
   readonly locale: Locale
   readonly fetch: typeof fetch
 }): Transport {
+  const hearing = hearKeys(of.fetch)
   const request = async (
     area: string,
     name: string,
     input: unknown,
-    keyed: Readonly<Record<string, string>> = {},
+    key?: string,
   ): Promise<Result<unknown>> => {
     const { method, url, body } = toRequest(wireRowAt(area, name), input)
     const type = body === null ? {} : { 'content-type': 'application/json' }
@@ -26,26 +27,31 @@ export function createTokenTransport(of: {
       'app-language': of.locale,
       ...of.headers,
       ...type,
-      ...keyed,
+      ...(key === undefined ? {} : keyHeader(key)),
     }
     try {
-      const answer = await of.fetch(`${of.server}/api${url}`, {
+      const answer = await hearing.send(`${of.server}/api${url}`, {
         method,
         headers,
         // A token goes to the server that it was given for, and nowhere else.
         redirect: 'error',
         ...(body === null ? {} : { body }),
+        ...(key === undefined ? {} : deadlineOf(body)),
       })
       if (isOfProxy(answer.status)) return fail(toProblem(await answer.json().catch(() => null), notReady))
       const json: unknown = await answer.json()
       return answer.ok ? ok(json) : fail(toProblem(json))
-    } catch {
+    } catch (error) {
+      if (isOfTime(error)) return fail(problem('outcome-unknown'))
       return fail(problem('server-unreachable', { url: of.server }))
     }
   }
   return {
     request: (area, name, input) => request(area, name, input),
-    requestByKey: (key, area, name, input) => request(area, name, input, keyHeader(key)),
+    repeating: (area, name, input, key) => ({
+      send: () => request(area, name, input, key),
+      takesKeys: hearing.takesKeys,
+    }),
     subscribe: () => () => undefined,
   }
 }

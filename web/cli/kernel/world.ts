@@ -15,6 +15,8 @@ export interface World {
   /** Over a file that is there already. */
   readonly writeFile: (path: string, content: string) => void
   readonly nowMs: () => number
+  /** Milliseconds since some moment, also when the clock is set. */
+  readonly passedMs: () => number
   readonly wait: (ms: number) => Promise<void>
   readonly randomBytes: (count: number) => Uint8Array
 }

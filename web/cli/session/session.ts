@@ -51,7 +51,11 @@ export function createSession(world: World, words: Words, options: CommonOptions
         fetch: world.fetch,
       })
       backend ??= createBackend(
-        waitForServer(transport, { begins: sayOnce, ends: () => undefined }, world.wait),
+        waitForServer(
+          transport,
+          { begins: sayOnce, ends: () => undefined },
+          { wait: world.wait, nowMs: world.passedMs },
+        ),
       )
       return backend
     },

@@ -10,6 +10,7 @@ export async function runHere(
   input = '',
 ): Promise<Ended> {
   let [out, err] = ['', '']
+  let passedMs = 0
   const code = await runCommandLine(
     {
       env,
@@ -22,7 +23,11 @@ export async function runHere(
       fetch,
       writeFile: (path, content) => writeFileSync(path, content, { mode: 0o600 }),
       nowMs: () => Date.now(),
-      wait: () => new Promise((resolve) => setImmediate(resolve)),
+      passedMs: () => passedMs,
+      wait: (ms) => {
+        passedMs += ms
+        return new Promise((resolve) => setImmediate(resolve))
+      },
       randomBytes: (count) => systemRandomness.bytes(count),
     },
     args,

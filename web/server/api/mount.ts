@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { findExcess } from '#shared/base/json-parts.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
+import { takesKeysHeader } from '#shared/http/keys.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { readLocale } from '../accounts/recognize.ts'
@@ -89,7 +90,7 @@ function badBody(): Error {
 }
 
 function headersFor(locale: Locale): Record<string, string> {
-  return { 'cache-control': 'no-store', 'content-language': locale }
+  return { 'cache-control': 'no-store', 'content-language': locale, ...takesKeysHeader }
 }
 
 function readHttpFailure(

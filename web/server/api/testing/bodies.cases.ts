@@ -70,6 +70,7 @@ export function bodiesCases(open: OpenDatabase): void {
         const body = (await answer.json()) as ProblemAnswer
         expect([answer.status, body.status, body.code, body.defined]).toEqual([status, status, code, true])
         expect(answer.headers.get('content-language')).toBe(language)
+        expect(answer.headers.get('takes-idempotency-key')).toBe('yes')
       }
     })
 

@@ -27,12 +27,15 @@ const lookEveryMs = 100
  * killed no write fails.
  */
 export async function writeByKeyUntil(signal: AbortSignal, where: Where, done: Written): Promise<void> {
+  let first: () => readonly string[] = () => []
+  const send: typeof fetch = (path, init) => fetch(`${first()[0] ?? ''}${path as string}`, init)
+  const session = { token: where.token, providerId: '' }
+  // One for all, as a page has: it knows from its first answer on that the server takes keys.
+  const transport = repeatWrites(
+    createHttpTransport({ fetch: countAgain(send, done), start: session, language: () => 'en' }),
+  )
   await besideProxy(signal, where, async (ready, name) => {
-    const send: typeof fetch = (path, init) => fetch(`${ready()[0] ?? ''}${path as string}`, init)
-    const session = { token: where.token, providerId: '' }
-    const transport = repeatWrites(
-      createHttpTransport({ fetch: countAgain(send, done), start: session, language: () => 'en' }),
-    )
+    first = ready
     const answer = await transport.request('networkUsers', 'create', formOf(name))
     if (answer.ok) done.acknowledged.push(name)
     else done.failed.push(`${name}: ${answer.problem.code}`)
