@@ -261,7 +261,7 @@ export const problems = {
   'database-away':
     'The database of the server does not answer for the moment. What you typed is still here: try again shortly.',
   'outcome-unknown':
-    'The database of the server went away while this was being stored. It may be done: look before you try again.',
+    'The server or its database stopped answering while this was being stored. It may be done: look before you try again.',
   internal: 'Something failed on our side. Reference {{ref}}.',
 
   'server-unreachable': '{{url}} does not answer. Check the address and your connection.',

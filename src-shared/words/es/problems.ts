@@ -267,7 +267,7 @@ export const problems: SameShape<English['problems']> = {
   'database-away':
     'La base de datos del servidor no responde por el momento. Lo que escribió sigue aquí: intente de nuevo en breve.',
   'outcome-unknown':
-    'La base de datos del servidor dejó de responder mientras esto se guardaba. Puede estar hecho: mire antes de intentar de nuevo.',
+    'El servidor o su base de datos dejó de responder mientras esto se guardaba. Puede estar hecho: mire antes de intentar de nuevo.',
   internal: 'Algo falló de nuestro lado. Referencia {{ref}}.',
 
   'server-unreachable': '{{url}} no responde. Revise la dirección y su conexión.',

@@ -147,7 +147,7 @@ export const signIn = {
     'Wait a moment and try again: nothing was stored. If it lasts, tell the operator.',
   ],
   'outcome-unknown': [
-    'The database restarted or failed over just when it was storing this, and its answer was lost.',
+    'The server or its database restarted or failed over just when it was storing this, or the connection broke, and the answer was lost.',
     'Wait a moment, load the page again and look whether it is there. Try again only if it is not.',
   ],
   'token-invalid': [

@@ -160,7 +160,7 @@ export const signIn: SameCures<typeof english> = {
     'Espere un momento e intente de nuevo: no se guardó nada. Si dura, avise al operador.',
   ],
   'outcome-unknown': [
-    'La base de datos se reinició o cambió de primario justo cuando guardaba esto, y su respuesta se perdió.',
+    'El servidor o su base de datos se reinició o cambió de primario justo cuando guardaba esto, o se cortó la conexión, y la respuesta se perdió.',
     'Espere un momento, cargue la página de nuevo y mire si ya está. Intente otra vez solo si no está.',
   ],
   'token-invalid': [
