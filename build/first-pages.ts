@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import type { AllWords } from '#shared/words/words.ts'
 import { bundleAlone } from './bundle-alone.ts'
 import { apartFonts } from './held-fonts.ts'
 
@@ -15,11 +16,12 @@ const landing = {
   begins: fileURLToPath(new URL('../web/client/start/begin-landing.ts', import.meta.url)),
   after: 'how',
   holdsFonts: false,
+  holdsWords: false,
 } as const
 /**
  * The module of each page, parts that it asks for as soon as it runs, the words that it speaks, the script that asks for
- * its application, what most visitors open next, the id of what comes after all that is seen first, and whether fonts
- * wait for the scripts.
+ * its application, what most visitors open next, the id of what comes after all that is seen first, whether fonts wait for
+ * the scripts, and whether its words stand in the page.
  */
 const pages = [
   { name: 'landing', ...landing },
@@ -33,6 +35,7 @@ const pages = [
     begins: fileURLToPath(new URL('../web/client/start/begin-later.ts', import.meta.url)),
     after: 'root',
     holdsFonts: true,
+    holdsWords: true,
   },
 ] as const
 /** Where every other page finds its code: asked for with the entry, not after it. */
@@ -63,6 +66,8 @@ interface Rendered {
   readonly markup: string
   readonly title: string
   readonly description: string
+  /** All that the page speaks, by its parts. */
+  readonly texts: Readonly<Record<'first' | 'drawing', Partial<AllWords>>>
   /** What the application will ask the server first. */
   readonly asks: readonly string[]
   /** What the page's own choices need until then. */
@@ -91,7 +96,7 @@ export function firstPages(): Plugin {
         firstMarkup,
         { configFile: false, logLevel: 'warn', root, mode: 'production', plugins: [withoutStyles] },
       )
-      for (const { name, module: made, parts, words, begins, next, after, holdsFonts } of pages) {
+      for (const { name, module: made, parts, words, begins, next, after, holdsFonts, holdsWords } of pages) {
         const begin = inline(await bundleAlone(begins))
         const entry = reached(bundle, [entryOf(bundle)])
         const chunks = reached(bundle, [...entry, chunkOf(bundle, made)])
@@ -105,7 +110,7 @@ export function firstPages(): Plugin {
               names.map((each) => chunkOf(bundle, each)),
             )
           const rendered = module.renderFirst(name, locale)
-          const all = new Set([...words.map(chunksFor), ...chunks, ...reachedFrom(parts)])
+          const all = new Set([...(holdsWords ? [] : words.map(chunksFor)), ...chunks, ...reachedFrom(parts)])
           const later = reachedFrom(next.modules)
           const needed = {
             chunks: inOrder(entry, all),
@@ -114,7 +119,8 @@ export function firstPages(): Plugin {
             choices: rendered.choices,
           }
           const whole = withoutApplication(withinPage(bundle, page.source), begin, needed)
-          const source = fill(whole, styles, locale, { ...rendered, after, holdsFonts })
+          const held = holdsWords ? words.map((part) => inData(part, locale, rendered.texts[part])) : []
+          const source = fill(whole, styles, locale, { ...rendered, after, holdsFonts, held })
           this.emitFile({ type: 'asset', fileName: `${name}.${locale}.html`, source })
         }
       }
@@ -130,7 +136,11 @@ function fill(
   page: string,
   styles: Styles,
   locale: string,
-  landed: Rendered & { readonly after: string; readonly holdsFonts: boolean },
+  landed: Rendered & {
+    readonly after: string
+    readonly holdsFonts: boolean
+    readonly held: readonly string[]
+  },
 ): string {
   const expect = `<link rel="expect" href="#${landed.after}" blocking="render">`
   const { rules, fonts } = landed.holdsFonts ? apartFonts(styles.rules) : { rules: styles.rules, fonts: '' }
@@ -142,6 +152,16 @@ function fill(
     .replace(styleLink, '')
     .replace('</head>', () => `<style>${rules}</style>${held}${styles.marks}${expect}\n  </head>`)
     .replace('<div id="root">', () => `<div id="first">${landed.markup}</div>\n    <div id="root">`)
+    .replace('</body>', () => `${landed.held.join('')}</body>`)
+}
+
+/**
+ * Texts that `words-in-page.ts` finds. They come after all that is seen: the page is read by then, and the first of its
+ * scripts not yet answered, so that they take nothing of the line from either.
+ */
+function inData(part: string, locale: string, texts: Partial<AllWords>): string {
+  const data = JSON.stringify(texts).replaceAll('<', '\\u003c')
+  return `<script type="application/json" data-words="${part}" lang="${locale}">${data}</script>`
 }
 
 /**

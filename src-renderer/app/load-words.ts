@@ -2,6 +2,7 @@ import { createGrowingWords, type GrowingWords } from '#shared/words/create-grow
 import type { Words } from '#shared/words/create-words.ts'
 import type { WordPart } from '#shared/words/parts/word-parts.ts'
 import type { AllWords, Locale } from '#shared/words/words.ts'
+import { wordsInPage } from './words-in-page.ts'
 
 type Load = () => Promise<Partial<AllWords>>
 
@@ -38,9 +39,11 @@ export async function loadWords(locale: Locale, parts: readonly WordPart[]): Pro
 }
 
 function loadPart({ words, parts }: Known, part: WordPart): Promise<void> {
+  const load = async (): Promise<Partial<AllWords>> =>
+    wordsInPage(words.locale, part) ?? files[words.locale][part]()
   const asked =
     parts.get(part) ??
-    files[words.locale][part]().then(words.add, (error: unknown) => {
+    load().then(words.add, (error: unknown) => {
       // The next page asks again.
       parts.delete(part)
       throw error

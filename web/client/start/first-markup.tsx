@@ -21,7 +21,7 @@ import { drawing as englishDrawing } from '#shared/words/parts/en/drawing.ts'
 import { first as english } from '#shared/words/parts/en/first.ts'
 import { drawing as spanishDrawing } from '#shared/words/parts/es/drawing.ts'
 import { first as spanish } from '#shared/words/parts/es/first.ts'
-import type { Locale } from '#shared/words/words.ts'
+import type { AllWords, Locale } from '#shared/words/words.ts'
 
 /** What is known of every deployment that has a page which is rendered ahead before it is asked. */
 const deployment: Deployment = {
@@ -62,12 +62,17 @@ export function renderFirst(
   readonly markup: string
   readonly title: string
   readonly description: string
+  readonly texts: Readonly<Record<'first' | 'drawing', Partial<AllWords>>>
   readonly asks: readonly string[]
   readonly choices: Choices
 } {
   const words = createGrowingWords(locale)
-  words.add(locale === 'en' ? english : spanish)
-  words.add(locale === 'en' ? englishDrawing : spanishDrawing)
+  const texts =
+    locale === 'en'
+      ? { first: english, drawing: englishDrawing }
+      : { first: spanish, drawing: spanishDrawing }
+  words.add(texts.first)
+  words.add(texts.drawing)
   const store = createStore()
   store.set(wordsAtom, words)
   store.set(deploymentAtom, { ...deployment, planLimits: name === 'landing-plans' })
@@ -89,6 +94,7 @@ export function renderFirst(
     markup,
     title: words.t('shell.page-title', { page: words.t(page) }),
     description: words.t('landing.subtitle'),
+    texts,
     asks: asksOf(addresses[name]),
     choices: {
       own: inLocale(locale, addresses[name]),
