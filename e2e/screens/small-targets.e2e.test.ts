@@ -78,6 +78,12 @@ const enlarged = new Set([
   ...['member', 'member-check', 'member-phone', 'subscriptions', 'account'],
 ])
 
+/** Tables of many columns, some of them beside a panel. */
+const lists = new Set([
+  ...['gateways', 'gateway-bogota', 'devices', 'device-panel', 'networks', 'users', 'network-user-panel'],
+  ...['statistics-device', 'utility-variables', 'utility-routes'],
+])
+
 /** Dialogs with fields to type in. */
 const forms = new Set(['user-create', 'gateway-create', 'device-create', 'network-create'])
 
@@ -102,6 +108,22 @@ async function phoneOf(who: 'admin' | 'member'): Promise<Screen> {
 async function untilLaidOut(page: Page, width: number): Promise<void> {
   await page.waitForFunction((wanted) => innerWidth === wanted, width)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+/** Tables that do not have room for the columns that they show: the last of them, with the menus, are out of sight. */
+async function findCutTables(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of [1440, 1280, 1024, 768, 640, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await untilLaidOut(page, width)
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.ui-table-scroll')]
+        .filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1)
+        .map((box) => `a table is ${box.scrollWidth} wide in ${box.clientWidth}`),
+    )
+    faults.push(...cut.map((fault) => `${String(width)} wide: ${fault}`))
+  }
+  return faults
 }
 
 /** Buttons of a dialog that stay where they are, and leave what is read and typed too little of a phone. */
@@ -176,6 +198,7 @@ describe('on a phone and on a tablet, a finger meets what it means', () => {
       const found = [...(await findSmallTargets(page)), ...(await findOverflow(page))]
       faults.push(...found.map((fault) => `${String(size.width)} wide: ${fault}`))
     }
+    if (lists.has(scene.name)) faults.push(...(await findCutTables(page)))
     await page.setViewportSize(sizes[0])
     if (enlarged.has(scene.name)) {
       const larger = await page.addStyleTag({ content: 'html { font-size: 200% }' })

@@ -30,7 +30,7 @@ export function useDeviceColumns(): readonly TableColumn<DeviceView>[] {
       {
         id: 'kind',
         label: t('devices.column.kind'),
-        hideBelow: 'md',
+        hideBelow: 'lg',
         cell: (device) => t(`states.device-kind.${device.kind}`),
       },
       {

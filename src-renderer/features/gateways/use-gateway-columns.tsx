@@ -33,20 +33,20 @@ export function useGatewayColumns(): readonly TableColumn<GatewayRow>[] {
       {
         id: 'kind',
         label: t('gateways.column.kind'),
-        hideBelow: 'lg',
+        hideBelow: 'xl',
         cell: (gateway) => t(`states.gateway-kind.${gateway.kind}`),
       },
       {
         id: 'address',
         label: t('gateways.column.address'),
         mono: true,
-        hideBelow: 'sm',
+        hideBelow: 'md',
         cell: (gateway) => <span className="cut block max-w-40">{gateway.publicAddress}</span>,
       },
       {
         id: 'networks',
         label: t('gateways.column.networks'),
-        hideBelow: 'md',
+        hideBelow: 'lg',
         cell: (gateway) => (
           <span className="block max-w-44">
             <span className="cut block">{names(gateway)}</span>
@@ -60,7 +60,7 @@ export function useGatewayColumns(): readonly TableColumn<GatewayRow>[] {
         id: 'rules',
         label: t('gateways.column.rules'),
         align: 'end',
-        hideBelow: 'lg',
+        hideBelow: 'xl',
         cell: (gateway) => gateway.ruleCount,
       },
       {
@@ -72,7 +72,7 @@ export function useGatewayColumns(): readonly TableColumn<GatewayRow>[] {
         id: 'contact',
         label: t('gateways.column.contact'),
         align: 'end',
-        hideBelow: 'sm',
+        hideBelow: 'lg',
         cell: (gateway) => <ContactAge atMs={gateway.lastContactAtMs} />,
       },
     ]

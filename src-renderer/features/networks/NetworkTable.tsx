@@ -108,7 +108,7 @@ function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
         id: 'gateways',
         label: t('networks.column.gateways'),
         align: 'end',
-        hideBelow: 'md',
+        hideBelow: 'lg',
         cell: (network) => network.gatewayCount,
       },
       {

@@ -86,7 +86,8 @@ function useColumns(rows: readonly TunnelRow[] | undefined): readonly TableColum
         hideBelow: 'sm',
         cell: (tunnel) => <Seen atMs={tunnel.lastHandshakeAtMs} />,
       },
-      ...moved,
+      // Two names and one figure are what a phone has room for.
+      ...moved.map((column) => (column.id === 'sent' ? { ...column, hideBelow: 'sm' as const } : column)),
     ],
     [t, moved],
   )

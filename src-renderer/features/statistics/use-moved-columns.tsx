@@ -20,7 +20,7 @@ export function useMovedColumns<Row extends MovedRow>(
       {
         id: 'share',
         label: t('statistics.top.share'),
-        hideBelow: 'md',
+        hideBelow: 'lg',
         width: '20%',
         cell: (row) => <MovedBar row={row} most={most} />,
       },

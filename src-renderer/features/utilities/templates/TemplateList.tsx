@@ -109,7 +109,7 @@ function useTemplateColumns(routes: readonly RouteView[]): readonly TableColumn<
         id: 'created',
         label: t('utilities.created'),
         align: 'end',
-        hideBelow: 'md',
+        hideBelow: 'lg',
         cell: ({ createdAtMs }) => format.date(createdAtMs),
         sortValue: ({ createdAtMs }) => createdAtMs,
       },
