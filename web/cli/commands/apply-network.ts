@@ -1,6 +1,7 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { StateKind } from '#shared/contract/state-kinds.ts'
+import { peopleInOrder } from '#shared/network-file/edit-people.ts'
 import type { FileChanges } from '#shared/network-file/file-edits.ts'
 import { shellWord } from '#shared/network-file/shell-word.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -141,9 +142,10 @@ async function storeEach(
 ): Promise<boolean> {
   if (isStored(wanted.changes)) return true
   const { people } = wanted.changes
-  for (const { id, isNew, form } of people) {
+  for (const person of peopleInOrder(wanted.scene.model.networkUsers, people)) {
+    const { id, isNew, form } = person
     good(isNew ? await backend.networkUsers.create(form) : await backend.networkUsers.change({ id, ...form }))
-    note(1)
+    if (people.includes(person)) note(1)
   }
   const { networkId } = wanted.scene
   const scene = people.length === 0 ? wanted.scene : await readScene(backend, networkId)
