@@ -143,6 +143,7 @@ export const commandLine = {
     renew_other: '{{count}} devices need their files again.',
     digest: 'Digest: {{digest}}',
     apply: 'Apply this plan with: trama network apply {{what}} --digest {{digest}}',
+    unmet: 'This plan cannot be applied from here while an expectation is not met.',
   },
   edit: {
     'person-add': 'person {{name}}',

@@ -145,6 +145,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     renew_other: '{{count}} dispositivos necesitan otra vez su archivo.',
     digest: 'Código: {{digest}}',
     apply: 'Aplique este plan con: trama network apply {{what}} --digest {{digest}}',
+    unmet: 'Este plan no se puede aplicar desde aquí mientras una expectativa no se cumpla.',
   },
   edit: {
     'person-add': 'persona {{name}}',

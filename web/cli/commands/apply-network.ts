@@ -113,7 +113,7 @@ function refuseUnplanned(wanted: WantedPlan, given: string): void {
 /** What a network has to let through or keep out is so, or nothing happens. */
 function refuseUnmet(model: Model, networkId: string): void {
   const unmet = unmetOf(model, networkId)
-  if (unmet.length > 0) throw new Trouble((t) => expectationLines(unmet, t).join('\n'))
+  if (unmet.length > 0) throw new Trouble((t) => expectationLines(model, networkId, t).join('\n'))
 }
 
 /** Stores what a file asks for; what stops it says how much is stored already. */
