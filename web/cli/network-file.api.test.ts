@@ -106,6 +106,14 @@ test('a drawing that breaks what is stored as expected says so in its plan, and 
   expect(await trama(['network', 'plan', 'Oficina'])).toMatchObject({ code: 0 })
 })
 
+test('a digest that is not of the plan applies nothing, and leads to the plan', async () => {
+  const stale = await trama(['network', 'apply', 'Oficina', '--digest', '0'.repeat(64)])
+  expect(stale).toMatchObject({ code: 1, out: '' })
+  expect(stale.err).toContain('Nothing was applied. Read the plan again: trama network plan Oficina\n')
+  const json = await trama(['network', 'apply', 'Oficina', '--digest', 'none', '--json'])
+  expect(json.err).toContain('"code": "plan-stale"')
+})
+
 test('people who change addresses are stored one after the other, by their ids', async () => {
   const read = async () =>
     new Map(good(await admin.networkUsers.page({})).rows.map(({ id, email }) => [id, email]))
@@ -122,6 +130,13 @@ test('people who change addresses are stored one after the other, by their ids',
       .replace(/people:\n[^]*?gateways:/, `people:\n${people}gateways:`)
       .replaceAll(`owner: ${one}`, `owner: ${two}`),
   )
+  writeFileSync(
+    path('taken.yaml'),
+    text.replace(/people:\n[^]*?gateways:/, `people:\n${people.split('\n')[0]}\ngateways:`),
+  )
+  const taken = await trama(['network', 'plan', '-f', path('taken.yaml')])
+  expect(taken).toMatchObject({ code: 1, out: '' })
+  expect(taken.err).toMatch(/taken\.yaml:\d+:\d+: .*email/)
   const digest = digestOf(await trama(['network', 'plan', '-f', path('people.yaml')]))
   const stored = await trama(['network', 'apply', '-f', path('people.yaml'), '--digest', digest])
   expect(stored).toMatchObject({ code: 0, err: '' })

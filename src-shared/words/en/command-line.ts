@@ -167,6 +167,8 @@ export const commandLine = {
   apply: {
     stale:
       'The digest is not that of the plan as it is now ({{digest}}). Nothing was stored. Read the plan again.',
+    'stale-drawn':
+      'The digest is not that of the plan as it is now. Nothing was applied. Read the plan again: trama network plan {{what}}',
     'nothing-stored': 'Nothing was stored.',
     'of-a-file': 'This digest is of the plan of a file. Give the file with --file.',
     'partly-stored': '{{stored}} of {{count}} edits were stored. Plan again to continue.',

@@ -69,7 +69,13 @@ async function applyStored(backend: Backend, { network, digest }: Applying): Pro
   if (hasEdits(digest)) throw new Trouble((t) => t('commandLine.apply.of-a-file'))
   const { model } = await readScene(backend, id)
   refuseUnmet(model, id)
-  const begun: OlderApplied = good(await backend.networks.apply({ id, digest }))
+  const answer = await backend.networks.apply({ id, digest })
+  // The page shows the plan as it is now; here it is asked for.
+  if (!answer.ok && answer.problem.code === 'plan-stale')
+    throw new Trouble((t) => t('commandLine.apply.stale-drawn', { what: shellWord(network ?? '') }), {
+      problem: answer.problem,
+    })
+  const begun: OlderApplied = good(answer)
   return { gatewayIds: begun.gatewayIds, others: begun.unreadIds ?? [] }
 }
 
