@@ -29,12 +29,45 @@ export async function makePackages(versions: readonly string[]): Promise<Package
 }
 
 /** Lets a package say that it knows one more step of the records, as one of a later version would. */
-export async function addStep(file: string, step: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'trama-step-'))
+export function addStep(file: string, step: string): Promise<void> {
+  return repack(file, (folder) => changeSteps(folder, (steps) => [...steps, step]))
+}
+
+/**
+ * Makes a package the one of before the newest step of the records: neither it nor its server knows the step, nor the
+ * header whose answers are kept in what that step made.
+ */
+export function leaveStepOut(
+  file: string,
+  { step, header }: { step: string; header: string },
+): Promise<void> {
+  return repack(file, async (folder) => {
+    await changeSteps(folder, (steps) => steps.filter((each) => each !== step))
+    const path = join(folder, 'usr/lib/trama-server/server.js')
+    const text = await readFile(path, 'utf8')
+    const without = text.replace(new RegExp(String.raw`^\s*"${step}": \{ up: \w+ \},?\n`, 'm'), '')
+    if (without === text) throw new Error(`the server has no step ${step}`)
+    if (!without.includes(header)) throw new Error(`the server has no header ${header}`)
+    await writeFile(path, without.replaceAll(header, 'of-a-later-version'))
+  })
+}
+
+/** Changes the steps that a package says it knows. */
+async function changeSteps(
+  folder: string,
+  change: (steps: readonly string[]) => readonly string[],
+): Promise<void> {
   const preinst = join(folder, 'DEBIAN/preinst')
-  await mustRun(['dpkg-deb', '--raw-extract', file, folder])
   const text = await readFile(preinst, 'utf8')
-  await writeFile(preinst, text.replace(/^KNOWN='(.*)'$/m, `KNOWN='$1 ${step}'`))
+  const known = (_line: string, steps: string): string => `KNOWN='${change(steps.split(' ')).join(' ')}'`
+  await writeFile(preinst, text.replace(/^KNOWN='(.*)'$/m, known))
+}
+
+/** Changes what is in a package, unpacked in a folder. */
+async function repack(file: string, change: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'trama-step-'))
+  await mustRun(['dpkg-deb', '--raw-extract', file, folder])
+  await change(folder)
   await mustRun(['dpkg-deb', '--root-owner-group', '-Znone', '--build', folder, file])
   await rm(folder, { recursive: true })
 }

@@ -14,13 +14,19 @@ import {
   addStep,
   bootServerMachine,
   dumpRows,
+  leaveStepOut,
   makePackages,
   type Packages,
   type ServerMachine,
 } from './server-machine.ts'
 
-// Both packages are made of the same sources: what differs is the process that runs, not what it does.
+// All packages are made of the same sources. The former one is as it was before the newest step of the records, so that
+// an upgrade makes that step; the others differ in nothing but the process that runs. Whoever adds a step names it here,
+// and the header by which the server is asked for what needs it.
+const newestStep = { step: '2028-07-kept-answers', header: 'idempotency-key', table: 'kept_answers' } as const
 const [former, newer, future, newest] = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'] as const
+
+const backups = '/var/backups/trama'
 
 let packages: Packages
 let machine: ServerMachine
@@ -34,6 +40,7 @@ const lab = labForFile(async (atEnd) => {
   atEnd(() => rm(folder, { recursive: true }))
   packages = await makePackages([former, newer, future, newest])
   atEnd(() => packages.remove())
+  await leaveStepOut(packages.versions[former] ?? '', newestStep)
   machine = await bootServerMachine(lab, 'trama')
   ;[one, two] = await Promise.all([lab.gateway({ name: 'gw-one' }), lab.gateway({ name: 'gw-two' })])
 })
@@ -58,6 +65,9 @@ exec /usr/sbin/nft "$@"
 `
   await gateway.writeFile('/usr/local/sbin/nft', script, 0o755)
 }
+
+const tables = async (): Promise<readonly string[]> =>
+  (await machine.must(dumpRows)).split('\n').map((row) => row.split(' ')[0] ?? '')
 
 async function states(): Promise<Record<string, string>> {
   const page = await ana.backend.gateways.page({})
@@ -98,6 +108,10 @@ test('an upgrade while gateways are synchronized loses none of it', async () => 
   await expect.poll(states).toMatchObject({ 'gw-one': 'synchronized' })
   await expect.poll(() => loads(two)).toBe('loaded\n')
   const before = await machine.must('systemctl show -P MainPID trama-server')
+  const steps = Object.keys(await migrations.getMigrations()).toSorted()
+  expect(steps.at(-1)).toBe(newestStep.step)
+  expect(await machine.must('trama-server migrate --list')).toBe(`${steps.slice(0, -1).join('\n')}\n`)
+  expect(await tables()).not.toContain(newestStep.table)
 
   const installing = install(newer)
   // As soon as its server has ended: a minute after it was armed, the gateway would undo what waits.
@@ -107,6 +121,11 @@ test('an upgrade while gateways are synchronized loses none of it', async () => 
   expect(done).toMatchObject({ code: 0 })
   await untilReady()
   expect(await machine.must('trama-server version')).toBe(`${newer}\n`)
+  expect(await machine.must('trama-server migrate --list')).toBe(`${steps.join('\n')}\n`)
+  expect(await tables()).toContain(newestStep.table)
+  // The records of before are kept; the next tests begin without any.
+  expect(done.stdout).toContain(`-before-${newer}.tar.gz`)
+  await machine.must(`rm -r ${backups}`)
   expect(await machine.must('systemctl show -P MainPID trama-server')).not.toBe(before)
 
   await expect
@@ -123,8 +142,6 @@ test('an upgrade while gateways are synchronized loses none of it', async () => 
     expect(await run(gateway, `systemctl list-units --plain --no-legend --all 'trama-undo*'`)).toBe('')
   }
 })
-
-const backups = '/var/backups/trama'
 
 /** What people and versions have written. The server reads gateways meanwhile, and notes that in other tables. */
 async function readWritten(): Promise<readonly string[]> {

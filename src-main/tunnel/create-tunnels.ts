@@ -13,6 +13,7 @@ import { createListeners } from '#shared/base/listeners.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { TunnelView } from '#shared/contract/tunnels.ts'
+import { dropKeysOfEnded, dropLeftKeys } from './drop-left-keys.ts'
 import { enrolComputer } from './enrol-computer.ts'
 import { followPerson } from './follow-person.ts'
 import { importTunnelFile } from './import-tunnel-file.ts'
@@ -129,9 +130,13 @@ function keepRunning(
         refresh: async () => {
           await Promise.all(own('network').map(kept.refresh))
         },
-        arrived: () => startThemselves('network'),
+        arrived: async () => {
+          await startThemselves('network')
+          await dropEnded(deps, records)
+        },
       })
       await startThemselves('file')
+      await dropLeftKeys({ ...deps, records })
     })
     .catch((error: unknown) => log.error({ error: String(error) }, 'tunnels could not begin'))
 
@@ -156,6 +161,15 @@ function keepRunning(
         if (record.isWanted && !record.options.killSwitch) records.change(keyOf(record), { isWanted: false })
     },
   }
+}
+
+/** Asks which networks the person who has signed in has, where a key waits for an answer. */
+async function dropEnded(deps: TunnelsDeps, records: TunnelRecords): Promise<void> {
+  const { api, log } = deps
+  const owner = records.owner()
+  if (owner === null || records.waiting().size === 0) return
+  const home = await api.backend.member.home({})
+  if (home.ok && records.owner() === owner) await dropKeysOfEnded({ records, log }, owner, home.value)
 }
 
 interface DriveDeps extends TunnelsDeps {

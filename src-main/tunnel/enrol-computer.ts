@@ -1,5 +1,5 @@
 import { generateKeyPair, publicKeyOf, type KeyPair } from '#shared/base/keys.ts'
-import type { Randomness } from '#shared/app/ports.ts'
+import type { Clock, Randomness } from '#shared/app/ports.ts'
 import { problem, type ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok, type ProblemOf, type Result } from '#shared/base/result.ts'
 import { isUndecided } from '#shared/base/undecided.ts'
@@ -15,6 +15,7 @@ export interface EnrolDeps {
   readonly calls: Backend['member']
   readonly records: TunnelRecords
   readonly randomness: Randomness
+  readonly clock: Pick<Clock, 'nowMs'>
   readonly host: HostFacts
 }
 
@@ -28,13 +29,13 @@ const mostNames = 5
  * Makes this computer's key for a network, has its public half enrolled and keeps the tunnel, which stays off.
  * The key is kept first: what a gateway knows must not be lost here. A refusal leaves nothing; where the outcome is not
  * known the key stays, and the next try finds the device by it, should it be there. A refusal of that next try says
- * nothing of the first, so the key stays then too.
+ * nothing of the first, so the key stays then too. Where nobody tries again, `drop-left-keys.ts` takes it away.
  */
 export async function enrolComputer(
   deps: EnrolDeps,
   of: { readonly networkId: string; readonly owner: string },
 ): Promise<Result<TunnelRecord, EnrolProblem>> {
-  const { calls, records, randomness } = deps
+  const { calls, records, randomness, clock } = deps
   const home = await calls.home({})
   if (!home.ok) return home
   const network = home.value?.networks.find(({ networkId }) => networkId === of.networkId)
@@ -44,11 +45,14 @@ export async function enrolComputer(
   if (!before.ok) return before
   const former = pairOf(before.value?.privateKey ?? '')
   const { privateKey, publicKey } = former ?? generateKeyPair((count) => randomness.bytes(count))
+  // Before the key: one of which it is not known since when it waits would stay longer.
+  records.setWaiting(keyOf(named), clock.nowMs())
   const kept = await records.setKeys(keyOf(named), { privateKey, presharedKeys: {} })
   if (!kept.ok) return kept
   const enrolled = await enrol(deps, network, publicKey)
   if (!enrolled.ok) {
-    if (former === null && !mayBeEnrolled(enrolled.problem)) await records.deleteKeys(keyOf(named))
+    if (former !== null || mayBeEnrolled(enrolled.problem)) return enrolled
+    if ((await records.deleteKeys(keyOf(named))).ok) records.setWaiting(keyOf(named), null)
     return enrolled
   }
   const heard = toHeard(enrolled.value)
@@ -66,6 +70,7 @@ export async function enrolComputer(
     isWanted: false,
   }
   records.put(record)
+  records.setWaiting(keyOf(named), null)
   return ok(record)
 }
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords, wordsAtom } from '#renderer/state/words.ts'
@@ -8,7 +8,8 @@ import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Mark } from '#renderer/ui/Logo.tsx'
 import { start as english } from '#shared/words/en/start.ts'
 import { start as spanish } from '#shared/words/es/start.ts'
-import { usePaths } from '#renderer/frame/paths.ts'
+import { mayOpen, pageOf } from '#renderer/frame/pages.ts'
+import { readPath, usePaths } from '#renderer/frame/paths.ts'
 import { StartFailure } from './start-failure.ts'
 import { NotFoundView } from './NotFoundView.tsx'
 import { PageMeaning, StartMeaning } from './PageMeaning.tsx'
@@ -29,11 +30,14 @@ export function ErrorView() {
 function UnauthorizedView() {
   const { t } = useWords()
   const paths = usePaths()
+  const { pathname } = useLocation()
+  // What is not an administrator's to open is not theirs to give.
+  const isOperators = !mayOpen(pageOf(readPath(pathname).path), ['admin'])
   return (
     <PlainView
       status={403}
       title={t('shell.view.unauthorized')}
-      text={t('shell.view.unauthorized-text')}
+      text={t(isOperators ? 'shell.view.unauthorized-operator' : 'shell.view.unauthorized-text')}
       action={
         <>
           <ButtonLink render={<Link to={paths.root()} />}>{t('shell.view.home')}</ButtonLink>
@@ -75,12 +79,11 @@ function BrokenView({ error }: { readonly error: unknown }) {
   const answered = isRouteErrorResponse(error) ? error : null
   const message = error instanceof Error ? error.message : ''
   const text = t('shell.view.error-text')
+  const title = answered === null ? t('shell.view.broken-title') : answered.statusText
   return (
     <PlainView
       status={answered?.status ?? 500}
-      title={
-        answered === null || answered.statusText === '' ? t('shell.view.error-title') : answered.statusText
-      }
+      title={title === '' ? t('shell.view.error-title') : title}
       text={message === '' ? text : `${text} ${t('shell.view.detail', { message })}`}
       action={
         <>

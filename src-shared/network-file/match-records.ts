@@ -101,13 +101,28 @@ function createMatcher(work: Work, isHere: (id: string) => boolean, isKnown: (id
     entries: readonly E[] | undefined,
     how: How<E, R>,
   ): Matched<E, R>[] => {
-    const names = namesOf(how.here, how.nameOf)
+    const byId = new Map(how.here.map((record) => [record.id, record]))
+    // What gets another name by its id leaves the one that it had to others.
+    const renamed = new Set(
+      (entries ?? []).flatMap((entry) => {
+        const record = byId.get(entry.id ?? '')
+        return record === undefined || how.nameOf(record) === how.entryName(entry) ? [] : [record.id]
+      }),
+    )
+    const names = namesOf(
+      how.here.filter(({ id }) => !renamed.has(id)),
+      how.nameOf,
+    )
+    const beyond = (entry: E): R | null => {
+      const record = how.beyond(how.keyOf?.(entry) ?? '')
+      return record === undefined || renamed.has(record.id) ? null : record
+    }
     const taken = new Set<string>()
     const found: Matched<E, R>[] = []
     for (const [index, entry] of (entries ?? []).entries()) {
       const path = [list, index]
       const name = how.entryName(entry)
-      const named = names.find(entry.id ?? name)
+      const named = entry.id === undefined ? names.find(name) : (byId.get(entry.id) ?? 'unknown')
       if (named === 'unclear') {
         work.refuse([...path, 'name'], 'name-unclear', { name })
         continue
@@ -116,7 +131,7 @@ function createMatcher(work: Work, isHere: (id: string) => boolean, isKnown: (id
         work.refuse([...path, 'id'], 'id-unknown', { id: entry.id })
         continue
       }
-      const held = typeof named === 'string' ? (how.beyond(how.keyOf?.(entry) ?? '') ?? null) : named
+      const held = typeof named === 'string' ? beyond(entry) : named
       const id = held?.id ?? madeId(work.networkId, list, name, (made) => isKnown(made) && !taken.has(made))
       if (taken.has(id)) {
         work.refuse([...path, 'name'], 'name-twice', { name })

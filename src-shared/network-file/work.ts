@@ -15,6 +15,8 @@ export interface Work {
   /** Applies an edit that the value at a path asks for; a refusal stands there. */
   readonly add: (edit: Edit, path: Path) => void
   readonly refuse: <C extends FaultCode>(path: Path, code: C, facts: FaultFacts[C]) => void
+  /** Notes a problem of the model with what stands at a path. */
+  readonly deny: (path: Path, problem: Problem) => void
   readonly edits: readonly Edit[]
   readonly faults: readonly FileFault[]
 }
@@ -37,14 +39,17 @@ export function createWork(start: Model, networkId: string, placeOf: (path: Path
     edits.push(edit)
     return null
   }
+  const deny = (path: Path, problem: Problem): void =>
+    note(() => ({ at: placeOf(path), kind: 'problem', problem }))
   return {
     networkId,
     model: () => model,
     attempt,
     add: (edit, path) => {
       const problem = attempt(edit)
-      if (problem !== null) note(() => ({ at: placeOf(path), kind: 'problem', problem }))
+      if (problem !== null) deny(path, problem)
     },
+    deny,
     refuse: (path, code, facts) => note(() => fault(placeOf(path), code, facts)),
     edits,
     faults,

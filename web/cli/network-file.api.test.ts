@@ -57,12 +57,14 @@ test('expectations hold an apply up, and expect says which', async () => {
   writeFileSync(path('expect.yaml'), given.replace('reaches: false', 'reaches: true'))
   const unmet = await trama(['expect', '-f', path('expect.yaml'), '--lang', 'es'])
   expect(unmet).toMatchObject({ code: 1 })
-  expect(unmet.out).toContain('NO SE CUMPLE: b llega a Wiki 443/tcp')
+  expect(unmet.out).toContain('NO SE CUMPLE: b llega a Wiki 443/tcp\n  No: ')
   expect(await trama(['why', 'Oficina', 'a', 'Wiki', '--port', '443'])).toMatchObject({ code: 0 })
   // They are no step of a gateway: behind the digest of no plan stands what would be stored.
   const planned = await trama(['network', 'plan', '-f', path('expect.yaml')])
   expect(planned.code).toBe(1)
   expect(digestOf(planned)).toMatch(/^none[0-9a-f]{64}$/)
+  expect(planned.out).toContain('This plan cannot be applied from here')
+  expect(planned.out).not.toContain('trama network apply')
   const unmetDigest = digestOf(planned)
   const held = await trama(['network', 'apply', '-f', path('expect.yaml'), '--digest', unmetDigest])
   expect(held).toMatchObject({ code: 1 })
@@ -102,6 +104,46 @@ test('a drawing that breaks what is stored as expected says so in its plan, and 
   const back = { kind: 'set-expectations' as const, expectations: before }
   good(await admin.networks.edit({ id: scene.networkId, revision: revision + 1, edits: [back] }))
   expect(await trama(['network', 'plan', 'Oficina'])).toMatchObject({ code: 0 })
+})
+
+test('a digest that is not of the plan applies nothing, and leads to the plan', async () => {
+  const stale = await trama(['network', 'apply', 'Oficina', '--digest', '0'.repeat(64)])
+  expect(stale).toMatchObject({ code: 1, out: '' })
+  expect(stale.err).toContain('Nothing was applied. Read the plan again: trama network plan Oficina\n')
+  const json = await trama(['network', 'apply', 'Oficina', '--digest', 'none', '--json'])
+  expect(json.err).toContain('"code": "plan-stale"')
+})
+
+test('people who change addresses are stored one after the other, by their ids', async () => {
+  const read = async () =>
+    new Map(good(await admin.networkUsers.page({})).rows.map(({ id, email }) => [id, email]))
+  const owner = [...(await read())][0]?.[0] ?? ''
+  const form = { name: 'Otra', email: 'otra@example.org', identification: '8', active: true }
+  const other = good(await admin.networkUsers.create(form)).id
+  const before = await read()
+  const text = (await trama(['network', 'export', 'Oficina'])).out
+  const [one, two] = [before.get(owner) ?? '', form.email]
+  const people = `  - { id: ${owner}, name: Primera, email: ${two}, identification: 7 }\n  - { id: ${other}, name: Otra, email: ${one}, identification: 8 }\n`
+  writeFileSync(
+    path('people.yaml'),
+    text
+      .replace(/people:\n[^]*?gateways:/, `people:\n${people}gateways:`)
+      .replaceAll(`owner: ${one}`, `owner: ${two}`),
+  )
+  writeFileSync(
+    path('taken.yaml'),
+    text.replace(/people:\n[^]*?gateways:/, `people:\n${people.split('\n')[0]}\ngateways:`),
+  )
+  const taken = await trama(['network', 'plan', '-f', path('taken.yaml')])
+  expect(taken).toMatchObject({ code: 1, out: '' })
+  expect(taken.err).toMatch(/taken\.yaml:\d+:\d+: .*email/)
+  const digest = digestOf(await trama(['network', 'plan', '-f', path('people.yaml')]))
+  const stored = await trama(['network', 'apply', '-f', path('people.yaml'), '--digest', digest])
+  expect(stored).toMatchObject({ code: 0, err: '' })
+  expect(stored.out).toContain('2 edits were stored.')
+  expect(await trama(['network', 'plan', '-f', path('people.yaml')])).toMatchObject({ code: 0 })
+  const after = await read()
+  expect([after.get(owner), after.get(other)]).toEqual([two, one])
 })
 
 const plant = `trama: 1

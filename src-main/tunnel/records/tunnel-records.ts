@@ -23,11 +23,22 @@ export interface TunnelRecords {
   keys(key: string): Promise<Result<TunnelKeys | null, SecretsProblem>>
   setKeys(key: string, keys: TunnelKeys): Promise<Result<void, SecretsProblem>>
   deleteKeys(key: string): Promise<Result<void, SecretsProblem>>
+  /** Names of all that have keys here, with a record or without. */
+  keyNames(): Promise<Result<readonly string[], SecretsProblem>>
+  /** Keys without a tunnel, and since when each may have become one without an answer. */
+  waiting(): ReadonlyMap<string, number>
+  /** Null: nothing waits for it any more. */
+  setWaiting(key: string, sinceMs: number | null): void
 }
 
 const documentName = 'tunnels'
 const secretPrefix = 'wg:'
-const kept = z.object({ version: z.literal(1), owner: z.string().nullable(), tunnels: z.array(z.unknown()) })
+const kept = z.object({
+  version: z.literal(1),
+  owner: z.string().nullable(),
+  tunnels: z.array(z.unknown()),
+  waiting: z.record(z.string(), z.number()).catch({}).default({}),
+})
 
 /** Whose tunnels they are: this person in this organization. A digest, so that no document names the person. */
 export function ownerOf(session: Pick<Session, 'organizationId' | 'providerId' | 'email'>): string {
@@ -53,8 +64,14 @@ export function createTunnelRecords(documents: Documents, secrets: Secrets): Tun
     const read = tunnelRecord.safeParse(one)
     if (read.success) records.set(keyOf(read.data), read.data)
   }
+  const waiting = new Map(Object.entries(before?.waiting ?? {}))
   const write = (): void =>
-    documents.write(documentName, { version: 1, owner, tunnels: [...records.values()] })
+    documents.write(documentName, {
+      version: 1,
+      owner,
+      tunnels: [...records.values()],
+      waiting: Object.fromEntries(waiting),
+    })
   const own = (): TunnelRecord[] =>
     [...records.values()].filter((record) => record.owner === null || record.owner === owner)
   return {
@@ -88,6 +105,17 @@ export function createTunnelRecords(documents: Documents, secrets: Secrets): Tun
     },
     setKeys: (key, keys) => secrets.set(secretPrefix + key, JSON.stringify(keys)),
     deleteKeys: (key) => secrets.delete(secretPrefix + key),
+    keyNames: async () => {
+      const found = await secrets.list(secretPrefix)
+      return found.ok ? ok(found.value.map((name) => name.slice(secretPrefix.length))) : found
+    },
+    waiting: () => new Map(waiting),
+    setWaiting: (key, sinceMs) => {
+      if ((waiting.get(key) ?? null) === sinceMs) return
+      if (sinceMs === null) waiting.delete(key)
+      else waiting.set(key, sinceMs)
+      write()
+    },
   }
 }
 

@@ -143,6 +143,7 @@ export const commandLine = {
     renew_other: '{{count}} devices need their files again.',
     digest: 'Digest: {{digest}}',
     apply: 'Apply this plan with: trama network apply {{what}} --digest {{digest}}',
+    unmet: 'This plan cannot be applied from here while an expectation is not met.',
   },
   edit: {
     'person-add': 'person {{name}}',
@@ -166,6 +167,8 @@ export const commandLine = {
   apply: {
     stale:
       'The digest is not that of the plan as it is now ({{digest}}). Nothing was stored. Read the plan again.',
+    'stale-drawn':
+      'The digest is not that of the plan as it is now. Nothing was applied. Read the plan again: trama network plan {{what}}',
     'nothing-stored': 'Nothing was stored.',
     'of-a-file': 'This digest is of the plan of a file. Give the file with --file.',
     'partly-stored': '{{stored}} of {{count}} edits were stored. Plan again to continue.',

@@ -145,6 +145,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     renew_other: '{{count}} dispositivos necesitan otra vez su archivo.',
     digest: 'Código: {{digest}}',
     apply: 'Aplique este plan con: trama network apply {{what}} --digest {{digest}}',
+    unmet: 'Este plan no se puede aplicar desde aquí mientras una expectativa no se cumpla.',
   },
   edit: {
     'person-add': 'persona {{name}}',
@@ -168,6 +169,8 @@ export const commandLine: SameShape<English['commandLine']> = {
   apply: {
     stale:
       'El código no es el del plan como está ahora ({{digest}}). No se guardó nada. Lea el plan otra vez.',
+    'stale-drawn':
+      'El código no es el del plan como está ahora. No se aplicó nada. Lea el plan otra vez: trama network plan {{what}}',
     'nothing-stored': 'No se guardó nada.',
     'of-a-file': 'Este código es del plan de un archivo. Indique el archivo con --file.',
     'partly-stored': 'Se guardaron {{stored}} de {{count}} ediciones. Vuelva a planear para continuar.',

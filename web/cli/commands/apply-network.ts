@@ -1,6 +1,7 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { StateKind } from '#shared/contract/state-kinds.ts'
+import { peopleInOrder } from '#shared/network-file/edit-people.ts'
 import type { FileChanges } from '#shared/network-file/file-edits.ts'
 import { shellWord } from '#shared/network-file/shell-word.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -68,7 +69,13 @@ async function applyStored(backend: Backend, { network, digest }: Applying): Pro
   if (hasEdits(digest)) throw new Trouble((t) => t('commandLine.apply.of-a-file'))
   const { model } = await readScene(backend, id)
   refuseUnmet(model, id)
-  const begun: OlderApplied = good(await backend.networks.apply({ id, digest }))
+  const answer = await backend.networks.apply({ id, digest })
+  // The page shows the plan as it is now; here it is asked for.
+  if (!answer.ok && answer.problem.code === 'plan-stale')
+    throw new Trouble((t) => t('commandLine.apply.stale-drawn', { what: shellWord(network ?? '') }), {
+      problem: answer.problem,
+    })
+  const begun: OlderApplied = good(answer)
   return { gatewayIds: begun.gatewayIds, others: begun.unreadIds ?? [] }
 }
 
@@ -112,7 +119,7 @@ function refuseUnplanned(wanted: WantedPlan, given: string): void {
 /** What a network has to let through or keep out is so, or nothing happens. */
 function refuseUnmet(model: Model, networkId: string): void {
   const unmet = unmetOf(model, networkId)
-  if (unmet.length > 0) throw new Trouble((t) => expectationLines(unmet, t).join('\n'))
+  if (unmet.length > 0) throw new Trouble((t) => expectationLines(model, networkId, t).join('\n'))
 }
 
 /** Stores what a file asks for; what stops it says how much is stored already. */
@@ -141,9 +148,10 @@ async function storeEach(
 ): Promise<boolean> {
   if (isStored(wanted.changes)) return true
   const { people } = wanted.changes
-  for (const { id, isNew, form } of people) {
+  for (const person of peopleInOrder(wanted.scene.model.networkUsers, people)) {
+    const { id, isNew, form } = person
     good(isNew ? await backend.networkUsers.create(form) : await backend.networkUsers.change({ id, ...form }))
-    note(1)
+    if (people.includes(person)) note(1)
   }
   const { networkId } = wanted.scene
   const scene = people.length === 0 ? wanted.scene : await readScene(backend, networkId)

@@ -18,8 +18,23 @@ export function editLines(before: Model, { people, edits, after }: FileChanges, 
         ? `+ ${t('commandLine.edit.person-add', { name: form.name })}`
         : `~ ${t('commandLine.edit.person-change', { name: form.name })}`,
     ),
-    ...edits.map((edit) => line(edit, nameOf, (id) => relations.get(id), t)),
+    ...lastOfEach(edits).map((edit) => line(edit, nameOf, (id) => relations.get(id), t)),
   ]
+}
+
+/** Without what only makes way: of two that set the same, the last one is what the file says. */
+function lastOfEach(edits: readonly Edit[]): readonly Edit[] {
+  const settingOf = (edit: Edit): string | null =>
+    edit.kind === 'set-address'
+      ? `address ${edit.nodeId}`
+      : edit.kind === 'change-gateway'
+        ? `gateway ${edit.id}`
+        : null
+  const last = new Map(edits.map((edit) => [settingOf(edit), edit]))
+  return edits.filter((edit) => {
+    const setting = settingOf(edit)
+    return setting === null || last.get(setting) === edit
+  })
 }
 
 function line(

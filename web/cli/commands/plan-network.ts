@@ -47,9 +47,12 @@ export async function planNetwork(session: Session, given: Asked): Promise<numbe
             ? []
             : [t('commandLine.plan.no-gateway')]
           : planLines(plan, changes.after, t)),
-        ...expectationLines(unmet, t),
+        ...expectationLines(changes.after, scene.networkId, t),
         ...(digest !== null
-          ? [t('commandLine.plan.digest', { digest }), t('commandLine.plan.apply', { what, digest })]
+          ? [
+              t('commandLine.plan.digest', { digest }),
+              unmet.length > 0 ? t('commandLine.plan.unmet') : t('commandLine.plan.apply', { what, digest }),
+            ]
           : plan === null
             ? []
             : [noDigestLine(plan, t)]),

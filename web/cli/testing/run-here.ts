@@ -8,6 +8,7 @@ export async function runHere(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   input = '',
+  send = fetch,
 ): Promise<Ended> {
   let [out, err] = ['', '']
   let passedMs = 0
@@ -20,7 +21,7 @@ export async function runHere(
       print: (text) => void (out += text),
       complain: (text) => void (err += text),
       readSecret: () => Promise.resolve(input),
-      fetch,
+      fetch: send,
       writeFile: (path, content) => writeFileSync(path, content, { mode: 0o600 }),
       nowMs: () => Date.now(),
       passedMs: () => passedMs,

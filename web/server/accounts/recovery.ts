@@ -9,9 +9,10 @@ import { removePasskeysOf } from './store/passkeys.ts'
 import { readOwnProvider } from './store/provider-of.ts'
 import { endSessionsOf } from './store/sessions.ts'
 import { endTokensOf } from './store/user-tokens.ts'
+import type { Database } from '../kernel/store/database.ts'
 import { scopeOf } from '../kernel/store/scope.ts'
 import { transact } from '../kernel/store/store.ts'
-import { dropTickets, makeTicket, peekTicket, takeTicket } from './store/tickets.ts'
+import { dropTickets, makeTicket, peekTicket, takeTicket, type TicketParts } from './store/tickets.ts'
 import { afterAnswer } from './after-answer.ts'
 import { hashPassword } from './passwords.ts'
 import { recordSession } from './sessions.ts'
@@ -19,27 +20,45 @@ import { accountLimits, clearTries, networkOf, secondFactorLimits, signInLimits 
 
 const lives = { recovery: 30 * 60_000, welcome: 7 * 24 * 60 * 60_000 } as const
 
+type LinkKind = 'recovery' | 'welcome'
+
+/** Makes an account of ours a link to choose a password, in a transaction; earlier ones end. Answers its code. */
+export async function makePasswordLink(
+  composition: TicketParts,
+  db: Database,
+  { organizationId, userId }: Pick<Account, 'organizationId' | 'userId'>,
+  kind: LinkKind,
+): Promise<string> {
+  await dropTickets({ db }, 'recovery', userId)
+  const ticket = { kind: 'recovery', lifeMs: lives[kind], organizationId, userId } as const
+  return makeTicket(composition, ticket, db)
+}
+
 /**
- * Sends an account of ours a link to choose a password; earlier ones end. `welcome`: to somebody whom an
- * administrator just made. Answers `mail-unavailable` when the letter was not taken.
+ * Mails an account its link. `welcome`: to somebody whom an administrator just made. Answers `mail-unavailable` when the
+ * letter was not taken.
  */
+export function mailPasswordLink(
+  { policy, words, mail }: Pick<Composition, 'policy' | 'words' | 'mail'>,
+  locale: Locale,
+  account: Account,
+  { kind, code }: { readonly kind: LinkKind; readonly code: string },
+): Promise<Result<void, Problem<'mail-unavailable'>>> {
+  const { publicUrl } = policy
+  const link = `${publicUrl}${locale === 'es' ? '/es' : ''}/recovery#${code}`
+  return mail.send(writeLetter(words[locale], kind, account, { link, publicUrl }))
+}
+
+/** Makes a link for somebody who has an account, and mails it. */
 export async function sendPasswordLink(
   composition: Core & Mailing,
   locale: Locale,
-  account: Pick<Account, 'organizationId' | 'userId' | 'name' | 'email' | 'organizationName'>,
-  kind: 'recovery' | 'welcome',
+  account: Account,
 ): Promise<Result<void, Problem<'mail-unavailable'>>> {
-  const { organizationId, userId } = account
-  await dropTickets(composition.store, 'recovery', userId)
-  const code = await makeTicket(composition, {
-    kind: 'recovery',
-    lifeMs: lives[kind],
-    organizationId,
-    userId,
-  })
-  const { publicUrl } = composition.policy
-  const link = `${publicUrl}${locale === 'es' ? '/es' : ''}/recovery#${code}`
-  return composition.mail.send(writeLetter(composition.words[locale], kind, account, { link, publicUrl }))
+  const { value: code } = await transact(composition.store.db, async (db) =>
+    ok(await makePasswordLink(composition, db, account, 'recovery')),
+  )
+  return mailPasswordLink(composition, locale, account, { kind: 'recovery', code })
 }
 
 /** Tells somebody that what opens their account has changed, wherever that was done. Nobody waits for the letter. */
@@ -64,7 +83,7 @@ export function tellOwner(
 export function recoverLater(composition: Core & Mailing, locale: Locale, email: string): void {
   afterAnswer(composition, 'a recovery failed', async () => {
     const account = await findAccount(composition.store, email)
-    if (account !== null && account.isActive) await sendPasswordLink(composition, locale, account, 'recovery')
+    if (account !== null && account.isActive) await sendPasswordLink(composition, locale, account)
   })
 }
 

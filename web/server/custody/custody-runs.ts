@@ -9,7 +9,7 @@ import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core } from '../kernel/composition.ts'
 import { findHeldRun, readRun, reportRun } from '../utilities/store/utility-runs.ts'
 import { readGatewayName } from '../gateways/readings/targets.ts'
-import { queueRun } from '../utilities/begin-run.ts'
+import { firstFence, queueRun } from '../utilities/begin-run.ts'
 import { judgeReading, noteDrift } from '../utilities/preview-route.ts'
 import {
   addOutput,
@@ -48,13 +48,10 @@ export function custodyRunHandlers(composition: Core): Calls {
       if (!prepared.ok) return prepared
       const looked = { prepared: prepared.value, ...judgeReading(composition.keyring, prepared.value, file) }
       const worker = workerOf(identity)
-      const begun = await queueRun(composition, caller, { looked, digest, worker })
-      if (!begun.ok) return begun
-      const run = begun.value
-      const held = await findHeldRun(store.read, { runId: run.id, fence: 1, worker })
-      if (held === undefined) return fail(problem('route-missing', { id: proven.id }))
+      // Read before the run is stored: whatever fails later leaves one under way that nobody carries out.
       const route = await handOver(composition, store, prepared.value)
-      return ok({ run, fence: held.fence, leaseMs: policy.leaseMs, route })
+      const begun = await queueRun(composition, caller, { looked, digest, worker })
+      return begun.ok ? ok({ run: begun.value, fence: firstFence, leaseMs: policy.leaseMs, route }) : begun
     },
     reportRun: async ({ id, fence, step, isCut, ...printed }, { store, identity }) => {
       const run = await findHeldRun(store.read, { runId: id, fence, worker: workerOf(identity) })

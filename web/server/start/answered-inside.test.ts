@@ -1,15 +1,23 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { templateForm } from '#shared/model/utility.ts'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
+import { ok } from '#shared/base/result.ts'
+import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
+import { signStatement } from '#shared/node/ssh/statement.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { providersHandlers } from '../accounts/identity-providers/handlers.ts'
 import { oidcForm } from '../accounts/identity-providers/testing/provider-forms.ts'
 import { usersHandlers } from '../accounts/users/handlers.ts'
 import { designsHandlers } from '../designs/handlers.ts'
+import { custodyHandlers } from '../custody/handlers.ts'
 import { createRooms } from '../designs/rooms.ts'
 import { disksHandlers } from '../disks/handlers.ts'
 import { gatewaysHandlers } from '../gateways/handlers.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
+import type { Mail } from '../kernel/ports/mail.ts'
 import { parseKeyring } from '../kernel/secrets/keyring.ts'
 import { DatabaseAway } from '../kernel/store/away.ts'
 import type { Database } from '../kernel/store/database.ts'
@@ -21,6 +29,7 @@ import { networkUsersHandlers } from '../records/network-users/handlers.ts'
 import { diskForm, templateForm as templateInput, webhookForm } from '../testing/furnished.ts'
 import { openOneOrganization, organizationId } from '../testing/one-organization.ts'
 import { deviceForm, gatewayForm, networkForm } from '../testing/scene.ts'
+import { good } from '../testing/until.ts'
 import { utilitiesHandlers } from '../utilities/handlers.ts'
 import { webhooksHandlers } from '../webhooks/handlers.ts'
 
@@ -60,14 +69,21 @@ async function openGoing() {
       return own.read
     },
   }
+  const letters: string[] = []
+  const send: Mail['send'] = ({ to }) => {
+    letters.push(to)
+    return Promise.resolve(ok(undefined))
+  }
   const composition = {
     store: { ...store, db },
     clock: systemClock,
     randomness: systemRandomness,
     keyring: parseKeyring(`k1 ${Buffer.alloc(32, 1).toString('base64')}`),
-    policy: { hasPlanLimits: false, publicUrl: 'https://trama.test' },
-    events: { edited: () => undefined },
-    mail: { canSend: false },
+    policy: { hasPlanLimits: false, leaseMs: 60_000, publicUrl: 'https://trama.test' },
+    events: { edited: () => undefined, tell: () => undefined },
+    log: { info: () => undefined },
+    mail: { canSend: true, send },
+    words: { en: createWords('en', en), es: createWords('es', es) },
     isForbiddenHost: () => Promise.resolve(false),
   } as unknown as Composition
   const identity = { organizationId, userId: 'u1', roles: ['super-admin', 'admin'] }
@@ -80,7 +96,10 @@ async function openGoing() {
     done.push(ok)
     return 'id' in value ? String(value.id) : ''
   }
-  return { composition, caller, see, done }
+  /** Lets people sign in with a password where a provider was. */
+  const makeLocal = (id: string) =>
+    store.db.updateTable('providers').set({ kind: 'local' }).where('provider_id', '=', id).execute()
+  return { composition, caller, see, done, letters, makeLocal }
 }
 
 const disk = diskForm()
@@ -137,7 +156,7 @@ test('so is what the model does not hold', async () => {
 })
 
 test('so are providers, and who signs in', async () => {
-  const { composition, caller, see, done } = await openGoing()
+  const { composition, caller, see, done, letters, makeLocal } = await openGoing()
   const providers = providersHandlers(composition)
   const form = oidcForm('https://provider.test')
   const providerId = await see(providers.create(form, caller))
@@ -153,6 +172,9 @@ test('so are providers, and who signs in', async () => {
     active: true,
   }
   const id = await see(users.create({ ...user, password: null }, caller))
+  await makeLocal(providerId)
+  await see(users.create({ ...user, email: 'mar@example.org', password: null }, caller))
+  expect(letters).toEqual(['mar@example.org'])
   await see(
     users.change({ id, ...user, name: 'Eva María', email: 'otra@example.org', ownPassword: '' }, caller),
   )
@@ -160,5 +182,28 @@ test('so are providers, and who signs in', async () => {
   await see(users.removeMany({ ids: [id] }, caller))
   await see(departureHandlers(composition).stay({}, caller))
   await see(scheduleHandlers(composition).removeSchedule({}, caller))
+  expect(done).toEqual(done.map(() => true))
+})
+
+test('so is a run that a workstation carries out', async () => {
+  const { composition, caller, see, done } = await openGoing()
+  const gateway = { ...gatewayForm, custody: 'workstation' as const }
+  const gatewayId = await see(gatewaysHandlers(composition, none).create(gateway, caller))
+  const utilities = utilitiesHandlers(composition, none)
+  const templateId = await see(utilities.createTemplate(template, caller))
+  const id = await see(utilities.createRoute({ templateId, gatewayId, path: '/etc/uno' }, caller))
+  const custody = custodyHandlers(composition)
+  const { publicKey, privateKey } = generateSshKeyPair('trama')
+  await see(custody.setKey({ gatewayId, publicKey, proof: '' }, caller))
+  const sign = async (digest: string): Promise<string> => {
+    const statement = { kind: 'route', organizationId, gatewayId, routeId: id, digest } as const
+    return (await signStatement({ kind: 'key', privateKey }, statement)) ?? ''
+  }
+  const look = { id, proof: await sign('') }
+  const { sourceMark } = good(await custody.route(look, caller))
+  const told = custody.tellRoute({ ...look, sourceMark, file: null }, caller)
+  await see(told)
+  const { digest } = good(await told)
+  await see(custody.run({ id, proof: await sign(digest), digest, file: null }, caller))
   expect(done).toEqual(done.map(() => true))
 })

@@ -29,6 +29,9 @@ export async function beginRun(
   return looked.ok ? queueRun(composition, caller, { looked: looked.value, digest, worker: null }) : looked
 }
 
+/** The fencing number of a run's first lease. */
+export const firstFence = 1
+
 interface Confirmed {
   readonly looked: Pick<ComparedRoute, 'prepared' | 'digest'>
   /** Of the preview that somebody saw. */
@@ -73,7 +76,8 @@ export async function queueRun(
       digest,
     })
     if (worker === null) return ok(justStored(await readRun(scope, runId)))
-    await leaseRun(scope, runId, worker, clock.nowMs() + policy.leaseMs)
+    const lease_until_ms = clock.nowMs() + policy.leaseMs
+    await leaseRun(scope, runId, { leased_by: worker, lease_until_ms, fence: firstFence })
     // Known before they leave: whatever happens meanwhile, they are hidden in a file that is read back.
     const written = openWritten(keyring, store, routeId, now.secrets_sealed)
     const known = [...new Set([...secrets, ...written])].slice(0, utilityBounds.variables)

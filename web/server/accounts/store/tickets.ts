@@ -44,14 +44,18 @@ export interface TicketParts {
 
 const codeBytes = 32
 
-/** Makes a ticket and answers its code: 256 bits, of which only the hash is stored. */
+/**
+ * Makes a ticket and answers its code: 256 bits, of which only the hash is stored. `db`: a transaction whose failure
+ * leaves none.
+ */
 export async function makeTicket(
   { store, keyring, clock, randomness }: TicketParts,
   made: NewTicket,
+  db: Database = store.db,
 ): Promise<string> {
   const code = Buffer.from(randomness.bytes(codeBytes)).toString('base64url')
   const hash = hashOf(code)
-  await store.db
+  await db
     .insertInto('tickets')
     .values({
       ticket_hash: hash,

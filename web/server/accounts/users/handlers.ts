@@ -1,16 +1,16 @@
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { UserView } from '#shared/contract/users.ts'
 import type { UserForm } from '#shared/model/user.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { refusePassword } from '../confirm-password.ts'
 import { hashPassword } from '../passwords.ts'
-import { tellOwner } from '../recovery.ts'
+import { mailPasswordLink, makePasswordLink, tellOwner } from '../recovery.ts'
 import { heavyLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
 import type { Composition, Core, Mailing } from '#web/server/kernel/composition.ts'
-import { readAccount } from '../store/accounts.ts'
+import { readAccount, type Account } from '../store/accounts.ts'
 import { readUser, readUserPage } from '../store/user-list.ts'
 import {
   activateUsers,
@@ -20,11 +20,17 @@ import {
   refuseNewUser,
   removeUsers,
 } from '../store/user-changes.ts'
-import { dropTickets } from '../store/tickets.ts'
+import { dropTickets, type TicketParts } from '../store/tickets.ts'
 import type { UsersInside } from '../store/users-inside.ts'
 import { justStored } from '#web/server/kernel/store/just-stored.ts'
 import { changeUsersAs, insideUsersAs } from './change-users.ts'
-import { userAccessHandlers, sendLinkTo } from './user-access.ts'
+import { userAccessHandlers } from './user-access.ts'
+
+/** A new user, and the code of the link in their letter. */
+interface Welcome {
+  readonly account: Account
+  readonly code: string
+}
 
 /** People who sign in; their passwords and second factors are in `user-access.ts`. */
 export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['users'] {
@@ -48,12 +54,15 @@ export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['u
         isLocal && password !== null ? await hashForNew(composition, caller, id, form, password) : ok('')
       if (!hashed.ok) return hashed
       const passwordHash = hashed.value
+      let welcome: Welcome | null = null
       const done = await insideUsersAs(composition, caller, async (within) => {
         const added = await addUser(within, { id, form, passwordHash })
-        return added.ok ? ok(await mustView(within, id)) : added
+        if (!added.ok) return added
+        if (needsLink) welcome = await makeWelcome(composition, within, id)
+        return ok(await mustView(within, id))
       })
       if (!done.ok) return done
-      const sent = needsLink ? await sendLinkTo(composition, caller, id, 'welcome') : ok(undefined)
+      const sent = await sendWelcome(composition, caller, welcome)
       if (sent.ok) return done
       // Without their letter they could not come in, and a second try would find the mailbox taken.
       await changeUsersAs(composition, caller, (within) => removeUsers(within, [id]))
@@ -94,6 +103,26 @@ export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['u
       })
     },
   }
+}
+
+/** The link of a new user who is to choose a password: stored with them, since they could not come in without it. */
+async function makeWelcome(
+  composition: TicketParts,
+  { scope, db }: UsersInside,
+  id: string,
+): Promise<Welcome> {
+  const account = justStored(await readAccount(scope, id))
+  return { account, code: await makePasswordLink(composition, db, account, 'welcome') }
+}
+
+async function sendWelcome(
+  composition: Core & Mailing,
+  { locale }: SignedIn,
+  welcome: Welcome | null,
+): Promise<Result<void, Problem<'mail-unavailable'>>> {
+  if (welcome === null) return ok(undefined)
+  const { account, code } = welcome
+  return mailPasswordLink(composition, locale, account, { kind: 'welcome', code })
 }
 
 /** A hash costs much: it is made for those only who can be added. */

@@ -1,11 +1,11 @@
-import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { hashPassword } from '../passwords.ts'
 import { sendPasswordLink, tellOwner } from '../recovery.ts'
 import { heavyLimits, admitTry } from '#web/server/kernel/tries.ts'
-import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
+import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Core, Mailing } from '#web/server/kernel/composition.ts'
 import { readAccount, writePassword } from '../store/accounts.ts'
 import { writeSecondFactor } from '../store/second-factors.ts'
@@ -62,22 +62,12 @@ export function userAccessHandlers(composition: Core & Mailing): Calls {
       const done = await insideUsersAs(composition, caller, (within) => findLocal(within, id))
       if (!done.ok) return done
       if (!composition.mail.canSend) return fail(problem('mail-unavailable'))
-      const sent = await sendLinkTo(composition, caller, id, 'recovery')
+      const account = await readAccount(caller.store.read, id)
+      if (account === null) throw new Error('a user that was just read is not there')
+      const sent = await sendPasswordLink(composition, caller.locale, account)
       return sent.ok ? ok({ email: done.value.email }) : sent
     },
   }
-}
-
-/** Mails a user a link to choose a password. */
-export async function sendLinkTo(
-  composition: Core & Mailing,
-  caller: SignedIn,
-  id: string,
-  kind: 'welcome' | 'recovery',
-): Promise<Result<void, Problem<'mail-unavailable'>>> {
-  const account = await readAccount(caller.store.read, id)
-  if (account === null) throw new Error('a user that was just read is not there')
-  return sendPasswordLink(composition, caller.locale, account, kind)
 }
 
 /** Somebody else whose password is kept here. */

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { inRequest, type RequestScope } from '../requests/request-scope.ts'
 import { DatabaseAway, DatabaseClosed } from './away.ts'
 import { patientPool } from './patient-pool.ts'
+import { whileAway } from './while-away.ts'
 
 const requestOf = (mayChange = true): RequestScope => ({
   id: 'r1',
@@ -232,4 +233,20 @@ test('who waits while waits are ended is told at once, and nobody waits afterwar
   await expect(asked).rejects.toThrow(DatabaseClosed)
   await expect(inRequest(request, () => pool.connect())).rejects.toThrow(DatabaseClosed)
   expect(waits).toHaveLength(1)
+})
+
+test.each<{ who: string; within: <T>(work: () => T) => T }>([
+  { who: 'a call for which nothing was stored', within: (work) => inRequest(requestOf(), work) },
+  { who: 'what is done for nobody', within: (work) => work() },
+])('$who, which tries again by itself, stops when waits are ended', async ({ within }) => {
+  const connect = vi.fn<() => Promise<never>>(() => Promise.reject(new DatabaseAway(new Error('gone'))))
+  const still = { nowMs: () => 0, wait: () => Promise.resolve() }
+  const pool = patientPool({ options: {}, connect, end: () => Promise.resolve() }, still)
+  const clock = {
+    nowMs: () => connect.mock.calls.length * 1000,
+    wait: () => Promise.resolve(pool.endWaits()),
+  }
+  const asked = within(() => whileAway(clock, 30_000, () => pool.connect()))
+  await expect(asked).rejects.toThrow(DatabaseClosed)
+  expect(connect).toHaveBeenCalledTimes(2)
 })

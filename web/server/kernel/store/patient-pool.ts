@@ -46,9 +46,19 @@ export function patientPool(pool: PostgresPool, given: Pick<Clock, 'nowMs' | 'wa
     },
     connect: async () => {
       const request = currentRequest()
-      if (request?.mayChange !== true) return pool.connect()
-      return followed(await waiting(request, clock, () => pool.connect()), request, pool, clock)
+      const connect = (): Promise<PostgresPoolClient> => once(clock, () => pool.connect())
+      if (request?.mayChange !== true) return connect()
+      return followed(await waiting(request, clock, connect), request, pool, clock)
     },
+  }
+}
+
+/** Whoever tries again by themselves is told, too, when nobody is to wait any more. */
+async function once<T>({ isOver }: Pick<Until, 'isOver'>, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw isOver() && isConnectionLost(error) ? new DatabaseClosed(error) : error
   }
 }
 
@@ -58,10 +68,7 @@ async function waiting<T>({ patience }: RequestScope, clock: Until, ask: () => P
   const untilMs = (): number =>
     clock.isOver() ? -Infinity : (patience.untilMs ??= clock.nowMs() + patience.leftMs)
   try {
-    return await whileAwayUntil(clock, untilMs, ask)
-  } catch (error) {
-    // Nor does anybody else wait who would try again.
-    throw clock.isOver() && isConnectionLost(error) ? new DatabaseClosed(error) : error
+    return await once(clock, () => whileAwayUntil(clock, untilMs, ask))
   } finally {
     if (patience.untilMs !== null) patience.leftMs = Math.max(0, patience.untilMs - clock.nowMs())
     patience.untilMs = null

@@ -108,13 +108,11 @@ export async function putRun(scope: Scope, run: NewRun): Promise<void> {
 export async function leaseRun(
   scope: Scope,
   runId: string,
-  worker: string,
-  leaseUntilMs: number,
+  lease: Pick<UtilityRunRow, 'leased_by' | 'lease_until_ms' | 'fence'>,
 ): Promise<void> {
-  const own = { leased_by: worker, lease_until_ms: leaseUntilMs, fence: 1, tries: 1 }
   await scope
     .update('utility_runs')
-    .set({ phase: 'running', step: 'connect', ...own })
+    .set({ phase: 'running', step: 'connect', tries: 1, ...lease })
     .where('run_id', '=', runId)
     .execute()
 }
