@@ -84,7 +84,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     return answer
   }
 
-  const renew = async (accepts = bearer.isSame): Promise<Result<unknown>> => {
+  const renew = async (accepts: typeof anybody): Promise<Result<unknown>> => {
     const isStill = bearer.stay()
     const acceptsNow: typeof anybody = (session) => isStill() && accepts(session)
     renewing ??= exclusively(() => ask(...renewal, {}, { accepts: acceptsNow })).finally(() => {
@@ -98,6 +98,10 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     return renewed
   }
 
+  /** For a call or a feed whose token has ended. */
+  const renewForSame = async (): Promise<Result<unknown>> =>
+    bearer.isLeft() ? fail(problem('session-expired')) : renew(bearer.isSame)
+
   const request = async (key: string | undefined, area: string, name: string, input: unknown) => {
     const effect = sessionEffectOf(wireRowAt(area, name))
     if (effect === 'renews') return renew(anybody)
@@ -108,18 +112,19 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     const answer = await ask(area, name, input, { key })
     if (answer.ok || answer.problem.code !== 'session-expired' || !isStill()) return answer
     // Another call may have renewed while this one was under way.
-    const renewed = bearer.held() === sentWith ? await renew() : ok(null)
+    const renewed = bearer.held() === sentWith ? await renewForSame() : ok(null)
     if (!isStill()) return answer
     return renewed.ok ? ask(area, name, input, { key }) : isAway(renewed.problem) ? renewed : answer
   }
 
   const subscribe: Transport['subscribe'] = (area, name, input, listen) => {
     const stopped = new AbortController()
-    const { signal } = stopped
     const { url } = toRequest(wireRowAt(area, name), input)
+    // As long as the page keeps it, but only for who it was begun for.
+    const signal = AbortSignal.any([stopped.signal, bearer.left()])
     const connect = () =>
       send(`${base}${url}`, { headers: { ...headers(), accept: 'text/event-stream' }, signal })
-    void follow({ connect, renew: () => renew(), listen, signal })
+    void follow({ connect, renew: renewForSame, listen, signal })
     return () => stopped.abort()
   }
 
@@ -164,7 +169,8 @@ async function follow({ connect, renew, listen, signal }: Following): Promise<vo
   while (!signal.aborted) {
     const { state, againMs } = await followOnce(connect, listen, signal)
     if (state === 'refused') return
-    if (state === 'expired' && isOver(await renew())) return
+    // Who left has none to renew: the cookie may be of somebody else by now.
+    if (state === 'expired' && (signal.aborted || isOver(await renew()))) return
     waitMs = state === 'ended' ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
     // Spread, so that a server that comes back is not met by everybody at once; one that stops says when itself.
     const spreadMs = waitMs * (0.5 + Math.random())
