@@ -24,10 +24,11 @@ export interface HttpOptions {
   readonly onEndElsewhere?: (forget: () => void) => void
 }
 
-/** Of one call: whose session its answer may be, and its key. */
+/** Of one call: whose session its answer may be, its key, and what gives it up. */
 interface Asking {
   readonly accepts?: typeof anybody
   readonly key?: string | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 const renewal = callThat('renews')
@@ -65,7 +66,8 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     options.onSession?.(said === null ? null : json)
   }
 
-  const ask = async (area: string, name: string, input: unknown, { accepts = anybody, key }: Asking = {}) => {
+  const ask = async (area: string, name: string, input: unknown, asking: Asking = {}) => {
+    const { accepts = anybody, key, signal } = asking
     const row = wireRowAt(area, name)
     const { method, url, body } = toRequest(row, input)
     const type = body === null ? {} : { 'content-type': 'application/json' }
@@ -74,7 +76,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
       method,
       headers: { ...headers(), ...type, ...keyed },
       ...(body === null ? {} : { body }),
-      ...(key === undefined ? {} : deadlineOf(body)),
+      ...(key === undefined ? {} : deadlineOf(body, signal)),
     }
     const answer = await exchange(hearing.send, `${base}${url}`, init)
     if (!answer.ok) return answer
@@ -102,19 +104,19 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   const renewForSame = async (): Promise<Result<unknown>> =>
     bearer.isLeft() ? fail(problem('session-expired')) : renew(bearer.isSame)
 
-  const request = async (key: string | undefined, area: string, name: string, input: unknown) => {
+  const request = async (area: string, name: string, input: unknown, asking: Asking = {}) => {
     const effect = sessionEffectOf(wireRowAt(area, name))
     if (effect === 'renews') return renew(anybody)
     // Who signs out is out here, whatever the server has to say of it.
     if (effect === 'ends') return ask(area, name, input).finally(bearer.forget)
     const isStill = bearer.stay()
     const sentWith = bearer.held()
-    const answer = await ask(area, name, input, { key })
+    const answer = await ask(area, name, input, asking)
     if (answer.ok || answer.problem.code !== 'session-expired' || !isStill()) return answer
     // Another call may have renewed while this one was under way.
     const renewed = bearer.held() === sentWith ? await renewForSame() : ok(null)
     if (!isStill()) return answer
-    return renewed.ok ? ask(area, name, input, { key }) : isAway(renewed.problem) ? renewed : answer
+    return renewed.ok ? ask(area, name, input, asking) : isAway(renewed.problem) ? renewed : answer
   }
 
   const subscribe: Transport['subscribe'] = (area, name, input, listen) => {
@@ -131,12 +133,13 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   const repeating: Transport['repeating'] = (area, name, input, key) => {
     const isStill = bearer.stay()
     return {
-      send: async () => (isStill() ? request(key, area, name, input) : fail(problem('session-expired'))),
+      send: async (signal) =>
+        isStill() ? request(area, name, input, { key, signal }) : fail(problem('session-expired')),
       takesKeys: hearing.takesKeys,
     }
   }
 
-  return { request: (...call) => request(undefined, ...call), repeating, subscribe }
+  return { request: (area, name, input) => request(area, name, input), repeating, subscribe }
 }
 
 /** One call and its answer; whatever cannot be read as one counts as a server out of reach. */
