@@ -4,7 +4,7 @@ import type { Attempt } from '#shared/contract/backend.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { Api, Custody, Handlers, Log } from '#main/ports/desktop-ports.ts'
-import type { WaitingCalls } from '../api/waiting-calls.ts'
+import type { WaitingCalls } from '#main/api/waiting-calls.ts'
 import { readMessage, type Call } from './read-message.ts'
 
 /** Who answers: handlers of this process, custody of gateways, or the API. What is missing is not supported. */

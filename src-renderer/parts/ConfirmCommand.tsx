@@ -25,21 +25,21 @@ export interface ConfirmCommandProps {
 /** A question before something that cannot be taken back. When it is refused, it stays open and says why. */
 export function ConfirmCommand(props: ConfirmCommandProps) {
   const { t } = useWords()
-  const [said, setSaid] = useState<{ readonly problem: Problem; readonly isOnce: boolean } | null>(null)
-  const { waiting, follow } = useAttempts()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { waiting, isOnce, follow } = useAttempts()
   const act = async (): Promise<void> => {
-    setSaid(null)
-    const { answer, isKeyed, isGone } = await follow(props.act)
+    setProblem(null)
+    const { answer, isGone } = await follow(props.act)
     if (isGone) return
     if (answer.ok) props.onDone()
-    else setSaid({ problem: answer.problem, isOnce: isKeyed })
+    else setProblem(answer.problem)
   }
   return (
     <ConfirmDialog
       open
       danger
       title={props.title}
-      safeLabel={props.safeLabel ?? t('shell.cancel')}
+      safeLabel={(waiting === null ? props.safeLabel : undefined) ?? t('shell.cancel')}
       actLabel={props.actLabel}
       busy={props.busy}
       busyLabel={props.busyLabel}
@@ -49,7 +49,7 @@ export function ConfirmCommand(props: ConfirmCommandProps) {
     >
       {props.children}
       {waiting === null ? null : <WaitingNote className="mt-4" waiting={waiting} />}
-      {said === null ? null : <FormProblem className="mt-4" {...said} />}
+      {problem === null ? null : <FormProblem className="mt-4" problem={problem} isOnce={isOnce} />}
       <LeaveGuard isUnsaved={false} text="" waiting={waiting} />
     </ConfirmDialog>
   )

@@ -105,7 +105,7 @@ test('what was stored while it was stopped is said to be', async () => {
   await cancel().click()
   await expect.element(page.getByText('We stop.')).toBeVisible()
   decide(ok(networkView(2, { name: 'Warehouse' })))
-  await expect.element(page.getByText('It was stored', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('It was done', { exact: true })).toBeVisible()
   await expect.element(form()).not.toBeInTheDocument()
   expect(host.inputsOf('networks.create')).toEqual([])
 })

@@ -101,8 +101,7 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
     shouldFocusError: false,
   })
   const { root, fail } = useFirstWrong()
-  const { waiting, follow } = useAttempts()
-  const [isOnce, setOnce] = useState(false)
+  const { waiting, isOnce, follow } = useAttempts()
   const { refusal, refused, forget, refuse } = useRefusal(plan, form.setError)
   const { errors, dirtyFields, isSubmitting, isSubmitted } = form.formState
   const error = (name: Path<I>): FieldError | undefined => {
@@ -120,10 +119,9 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
     let isDone = false
     await form.handleSubmit(async (given) => {
       forget()
-      const { answer, isGone, isKeyed } = await follow((attempt) => plan.send(given, attempt))
+      const { answer, isGone } = await follow((attempt) => plan.send(given, attempt))
       isDone = answer.ok || isGone
       if (isGone) return
-      setOnce(isKeyed)
       if (answer.ok) plan.done(answer.value)
       else refuse(answer.problem)
     })()

@@ -21,8 +21,6 @@ export interface WaitingChange {
 /** What came of a change, and whether who asked for it is still there to be told. */
 export interface Followed<A> {
   readonly answer: Result<A>
-  /** It went under a key, so that the same content sent again is done once. */
-  readonly isKeyed: boolean
   readonly isGone: boolean
 }
 
@@ -37,10 +35,13 @@ interface UnderWay {
  */
 export function useAttempts(): {
   readonly waiting: WaitingChange | null
+  /** What was sent last went under a key: the same content sent again is done once. */
+  readonly isOnce: boolean
   readonly follow: <A>(send: (attempt: Attempt) => Promise<Result<A>>) => Promise<Followed<A>>
 } {
   const [of] = useState(() => ({ id: newKey() }))
   const [left, setLeft] = useState<Pick<WaitingChange, 'untilMs' | 'isStopping'> | null>(null)
+  const [isOnce, setOnce] = useState(false)
   const underWay = useRef<UnderWay | null>(null)
   const isGone = useRef(false)
   const tell = useTellOutcome()
@@ -66,15 +67,15 @@ export function useAttempts(): {
     }
     const { signal } = one.stop
     const answer = await send({ of, signal, onWait })
-    const isKeyed = one.isWaiting
+    setOnce(one.isWaiting)
     one.isWaiting = false
     setLeft(null)
     const wasLeft = isGone.current && signal.aborted
     if (signal.aborted && (answer.ok || wasLeft)) tell(answer)
-    return { answer, isKeyed, isGone: wasLeft }
+    return { answer, isGone: wasLeft }
   }
   const isOn = useCallback(() => underWay.current?.isWaiting === true, [])
-  return { waiting: left === null ? null : { ...left, stop, isOn }, follow }
+  return { waiting: left === null ? null : { ...left, stop, isOn }, isOnce, follow }
 }
 
 /** Says over the page what became of a change that was not waited for any more. */
@@ -89,8 +90,8 @@ function useTellOutcome(): (answer: Result<unknown>) => void {
     if (!answer.ok) return tell(answer.problem)
     toasts.add({
       tone: 'ok',
-      title: t('shell.stored-meanwhile.title'),
-      text: t('shell.stored-meanwhile.text'),
+      title: t('shell.done-meanwhile.title'),
+      text: t('shell.done-meanwhile.text'),
     })
   }
 }

@@ -67,18 +67,10 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   }
 
   const ask = async (area: string, name: string, input: unknown, asking: Asking = {}) => {
-    const { accepts = anybody, key, signal } = asking
+    const { accepts = anybody } = asking
     const row = wireRowAt(area, name)
-    const { method, url, body } = toRequest(row, input)
-    const type = body === null ? {} : { 'content-type': 'application/json' }
-    const keyed = key === undefined ? {} : keyHeader(key)
-    const init = {
-      method,
-      headers: { ...headers(), ...type, ...keyed },
-      ...(body === null ? {} : { body }),
-      ...(key === undefined ? {} : deadlineOf(body, signal)),
-    }
-    const answer = await exchange(hearing.send, `${base}${url}`, init)
+    const { url, ...request } = toRequest(row, input)
+    const answer = await exchange(hearing.send, `${base}${url}`, initOf(request, headers(), asking))
     if (!answer.ok) return answer
     if (!accepts(answer.value)) return fail(problem('session-expired'))
     const effect = sessionEffectOf(row)
@@ -140,6 +132,22 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   }
 
   return { request: (area, name, input) => request(area, name, input), repeating, subscribe }
+}
+
+/** A call as it is sent, with its key and its end where it has them. */
+function initOf(
+  { method, body }: { readonly method: string; readonly body: string | null },
+  headers: Readonly<Record<string, string>>,
+  { key, signal }: Asking,
+): RequestInit {
+  const type = body === null ? {} : { 'content-type': 'application/json' }
+  const keyed = key === undefined ? {} : keyHeader(key)
+  return {
+    method,
+    headers: { ...headers, ...type, ...keyed },
+    ...(body === null ? {} : { body }),
+    ...(key === undefined ? {} : deadlineOf(body, signal)),
+  }
 }
 
 /** One call and its answer; whatever cannot be read as one counts as a server out of reach. */

@@ -85,11 +85,11 @@ export const shell = {
   'not-done': 'It did not work',
   'done-already': 'It was done before',
   'not-known': 'It is not known whether it worked',
-  'not-stored': 'It was not stored',
+  stopped: 'It was stopped',
   'same-again': 'Look in {{page}}. If you send the same again from here, it is not done twice.',
-  'stored-meanwhile': {
-    title: 'It was stored',
-    text: 'The server had stored it before you stopped. Look at it in its list.',
+  'done-meanwhile': {
+    title: 'It was done',
+    text: 'The server had done it before you stopped.',
   },
   waiting: {
     title: 'The server has not answered yet.',
@@ -98,11 +98,11 @@ export const shell = {
     left_other: 'It is tried for {{count}} more seconds.',
     last: 'This is the last try.',
     stopping: 'We stop.',
-    looking: 'For a moment we look whether it was stored.',
+    looking: 'For a moment we look whether it was done.',
   },
   'leave-waiting': {
     title: 'Leave without an answer?',
-    text: 'The server has not answered yet. If you leave, this is not sent again, and it may have been stored already.',
+    text: 'The server has not answered yet. If you leave, this is not sent again, and it may be done already.',
     stay: 'Keep waiting',
     leave: 'Stop and leave',
   },

@@ -87,11 +87,11 @@ export const shell: SameShape<English['shell']> = {
   'not-done': 'No funcionó',
   'done-already': 'Ya se había hecho',
   'not-known': 'No se sabe si funcionó',
-  'not-stored': 'No se guardó',
+  stopped: 'Se detuvo',
   'same-again': 'Mire en {{page}}. Si envía lo mismo otra vez desde aquí, no se hace dos veces.',
-  'stored-meanwhile': {
-    title: 'Quedó guardado',
-    text: 'El servidor ya lo había guardado cuando usted lo detuvo. Véalo en su lista.',
+  'done-meanwhile': {
+    title: 'Quedó hecho',
+    text: 'El servidor ya lo había hecho cuando usted lo detuvo.',
   },
   waiting: {
     title: 'El servidor aún no responde.',
@@ -100,11 +100,11 @@ export const shell: SameShape<English['shell']> = {
     left_other: 'Se intenta {{count}} segundos más.',
     last: 'Este es el último intento.',
     stopping: 'Lo detenemos.',
-    looking: 'Por un momento miramos si quedó guardado.',
+    looking: 'Por un momento miramos si quedó hecho.',
   },
   'leave-waiting': {
     title: '¿Salir sin una respuesta?',
-    text: 'El servidor aún no responde. Si sale, esto no se envía de nuevo, y puede que ya esté guardado.',
+    text: 'El servidor aún no responde. Si sale, esto no se envía de nuevo, y puede que ya esté hecho.',
     stay: 'Seguir esperando',
     leave: 'Detener y salir',
   },

@@ -151,7 +151,7 @@ export const signIn = {
     'Wait a moment, load the page again and look whether it is there. Try again only if it is not.',
   ],
   'call-stopped': [
-    'The server or its database did not answer, and you stopped waiting. No try can have stored it.',
+    'The server or its database did not answer, and you stopped waiting. No try can have changed anything.',
     'Send it again when the server answers.',
   ],
   'token-invalid': [

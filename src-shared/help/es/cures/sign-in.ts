@@ -164,7 +164,7 @@ export const signIn: SameCures<typeof english> = {
     'Espere un momento, cargue la página de nuevo y mire si ya está. Intente otra vez solo si no está.',
   ],
   'call-stopped': [
-    'El servidor o su base de datos no respondía, y usted dejó de esperar. Ningún intento pudo guardarlo.',
+    'El servidor o su base de datos no respondía, y usted dejó de esperar. Ningún intento pudo cambiar nada.',
     'Envíelo de nuevo cuando el servidor responda.',
   ],
   'token-invalid': [
