@@ -4,7 +4,7 @@ import { skipWithout } from '#e2e/lab/skip-without.ts'
 import { missingForBrowser } from '#build/chromium.ts'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy.ts'
-import { enter } from './pages/sign-in.ts'
+import { signIn } from './pages/sign-in.ts'
 import { findBarriers, openBrowser, openScreen, type Screen } from './pages/screen.ts'
 import { must, register, type Person } from './person.ts'
 import { startServer, type SpineServer } from './server.ts'
@@ -35,8 +35,7 @@ const noteOf = ({ page }: Screen, role: 'status' | 'alert', hasText: string) =>
 
 /** The form of a network, filled in and sent by the keyboard; the server is killed before it is stored, or after. */
 async function sendAndKill(screen: Screen, when: 'before' | 'after'): Promise<void> {
-  const { page, t, at } = screen
-  await page.goto(at('/networks'))
+  const { page, t } = screen
   await page
     .getByRole('button', { name: t('networks.add') })
     .first()
@@ -55,7 +54,8 @@ test.each(['en', 'es'] as const)(
     const ana = await register(server.url)
     const screen = await openScreen(browser, { url: proxy.url, locale })
     const { page, t } = screen
-    await enter(screen, proxy.url, ana)
+    await signIn(screen, ana)
+    await page.goto(screen.at('/networks'))
     const from = proxy.keysOf(call).length
     await sendAndKill(screen, 'after')
     expect(await findBarriers(screen, 'waiting')).toEqual([])
@@ -81,8 +81,9 @@ test('leaving the page while it waits asks, and stops it', async () => {
   const ana = await register(server.url)
   const screen = await openScreen(browser, { url: proxy.url })
   const { page, t } = screen
-  await enter(screen, proxy.url, ana)
+  await signIn(screen, ana)
   await page.goto(screen.at('/devices'))
+  await page.getByRole('link', { name: t('shell.nav.networks'), exact: true }).click()
   await sendAndKill(screen, 'before')
   await page.goBack()
   await page.getByRole('button', { name: t('shell.leave-waiting.stay') }).click()
