@@ -110,7 +110,7 @@ function start(): void {
     sshKeys: createSshKeysHandlers({ keyring, log }),
     tunnels: createTunnelsHandlers(tunnels),
   }
-  serveIpc(createElectronWire(), { handlers, custody, api, log })
+  serveIpc(createElectronWire(), { handlers, custody, api, waiting: opened.waiting, log })
   servePage(join(here, 'renderer'))
   guardPages(log)
   const shell = openShell({

@@ -54,6 +54,15 @@ test('a request goes out on the one channel of requests, whatever else it is giv
   expect(seen.asked).toEqual([[channels.request, { area: 'host', name: 'diagnostics', input: {} }]])
 })
 
+test('a change that the page follows goes out under its name, and nothing more', async () => {
+  await page().request('networks', 'create', {}, { attempt: 'a', channel: 'electron:other' })
+  await page().request('networks', 'create', {}, { attempt: { id: 'a' } })
+  expect(seen.asked).toEqual([
+    [channels.request, { area: 'networks', name: 'create', input: {}, attempt: 'a' }],
+    [channels.request, { area: 'networks', name: 'create', input: {} }],
+  ])
+})
+
 test('a listener is told values only, until it is stopped', () => {
   const heard: unknown[][] = []
   const stop = page().subscribe('host', 'links', {}, (...event) => heard.push(event))

@@ -12,8 +12,8 @@ ipcRenderer.on(channels.event, (_event, message: FeedMessage) => {
 
 // The whole way out of the page. No event object, no channel and nothing of Electron goes through it.
 contextBridge.exposeInMainWorld('trama', {
-  request: (area: string, name: string, input: unknown): Promise<unknown> =>
-    ipcRenderer.invoke(channels.request, { area, name, input }),
+  request: (area: string, name: string, input: unknown, more?: unknown): Promise<unknown> =>
+    ipcRenderer.invoke(channels.request, { area, name, input, ...attemptIn(more) }),
   subscribe: (area: string, name: string, input: unknown, listener: (event: unknown) => void) => {
     lastId += 1
     const key = { documentId, id: lastId }
@@ -24,3 +24,11 @@ contextBridge.exposeInMainWorld('trama', {
     }
   },
 })
+
+/** The name by which the page follows a change, and nothing else. */
+function attemptIn(more: unknown): { readonly attempt?: string } {
+  const { attempt } = (typeof more === 'object' && more !== null ? more : {}) as {
+    readonly attempt?: unknown
+  }
+  return typeof attempt === 'string' ? { attempt } : {}
+}

@@ -58,14 +58,14 @@ export function createConnection(
   const patient = repeatWrites(http, told)
   return {
     transport: {
-      request: async (area, name, input) => {
+      request: async (area, name, input, attempt) => {
         const found = await locator.find()
         if (!found.ok) return found
         // A store of secrets that is locked is not an end of the session that lies in it.
         const isLoaded = await store.load()
         const effect = sessionEffectOf(findRow(area, name))
         if (!isLoaded && effect === 'renews') return fail(problem('session-expired'))
-        const answer = await patient.request(area, name, input)
+        const answer = await patient.request(area, name, input, attempt)
         return answer.ok && (effect === 'begins' || effect === 'renews')
           ? ok({ ...(answer.value as object), token: '' })
           : answer

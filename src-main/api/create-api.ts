@@ -84,10 +84,10 @@ export function createApi(given: ApiOptions): Api {
     listeners.tell()
   }
   const whole: Transport = {
-    request: async (area, name, input) => {
+    request: async (area, name, ...given) => {
       if (visit === null) return fail(problem('session-expired'))
       if (sessionEffectOf(findRow(area, name)) !== 'ends')
-        return visit.connection.transport.request(area, name, input)
+        return visit.connection.transport.request(area, name, ...given)
       await leave()
       visit = open(options, local, choice, listeners.tell)
       return ok({})
@@ -122,10 +122,10 @@ export function createApi(given: ApiOptions): Api {
 /** Without the rows that are for whoever holds SSH keys: their answers carry secrets of gateways. */
 function forPage(whole: Transport): Transport {
   return {
-    request: (area, name, input) =>
+    request: (area, name, ...given) =>
       isForApplication(area, name)
         ? Promise.resolve(fail(problem('not-supported-here')))
-        : whole.request(area, name, input),
+        : whole.request(area, name, ...given),
     subscribe: (area, name, input, listen) =>
       isForApplication(area, name) ? () => undefined : whole.subscribe(area, name, input, listen),
   }

@@ -1,8 +1,10 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Attempt } from '#shared/contract/backend.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { Api, Custody, Handlers, Log } from '#main/ports/desktop-ports.ts'
+import type { WaitingCalls } from '#main/api/waiting-calls.ts'
 import { readMessage, type Call } from './read-message.ts'
 
 /** Who answers: handlers of this process, custody of gateways, or the API. What is missing is not supported. */
@@ -10,6 +12,7 @@ export interface Answerers {
   readonly handlers: Partial<Handlers>
   readonly custody: Custody | null
   readonly api: Pick<Api, 'transport' | 'session'>
+  readonly waiting: Pick<WaitingCalls, 'follow'>
   readonly log: Log
 }
 
@@ -35,7 +38,9 @@ async function answerRead(answerers: Answerers, call: Call): Promise<Result<unkn
   if (call.isOurs) return withOutput(call, await answerOurs(answerers, call))
   const held = answerers.custody?.answer(call.area, call.name, call.input) ?? null
   if (held !== null) return withOutput(call, await held)
-  return answerers.api.transport.request(call.area, call.name, call.input)
+  const ask = (attempt?: Attempt) =>
+    answerers.api.transport.request(call.area, call.name, call.input, attempt)
+  return call.attempt === undefined ? ask() : answerers.waiting.follow(call.attempt, ask)
 }
 
 async function answerOurs(answerers: Answerers, call: Call): Promise<Result<unknown>> {

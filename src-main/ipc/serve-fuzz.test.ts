@@ -37,6 +37,8 @@ const values: readonly (() => unknown)[] = [
   () => ({ kind: 'hosted', url: 'https://example.org' }),
   () => ({ kind: 'local' }),
 ]
+/** What a change may be followed by, and what it may not. */
+const attempts = ['a'.repeat(32), 'A'.repeat(32), '', 'x'.repeat(5000), '../x', 1, null, { id: 'a' }]
 const keys = [
   'id',
   'gatewayId',
@@ -97,6 +99,7 @@ function createMessages(seed: number) {
         area,
         name,
         input,
+        ...(chance.next() < 0.02 ? { attempt: chance.pick(attempts) } : {}),
         documentId: chance.pick(['d', 'e', 1]),
         id: chance.pick([1, 2, 3, -1, 'x']),
       }

@@ -19,7 +19,7 @@ export interface HostDeps {
   readonly settings: Settings
   readonly updates: Updates
   readonly links: Links
-  readonly waiting: Pick<WaitingCalls, 'isWaiting' | 'onChange'>
+  readonly waiting: Pick<WaitingCalls, 'isWaiting' | 'onChange' | 'changes' | 'stop'>
   readonly givenFile: GivenFile
   diagnostics(): string
 }
@@ -64,6 +64,12 @@ export function createHostHandlers(deps: HostDeps): Handlers['host'] {
       Promise.resolve(
         ok(follow(() => ({ isWaiting: deps.waiting.isWaiting() }), deps.waiting.onChange, signal)),
       ),
+    waitingChanges: (_input, _caller, signal) =>
+      Promise.resolve(ok(follow(() => ({ changes: deps.waiting.changes() }), deps.waiting.onChange, signal))),
+    stopWaiting: ({ attempt }) => {
+      deps.waiting.stop(attempt)
+      return Promise.resolve(ok({}))
+    },
     links: (_input, _caller, signal) => Promise.resolve(ok(deps.links.follow(signal))),
   }
 }

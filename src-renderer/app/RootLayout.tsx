@@ -1,8 +1,9 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { deploymentAtom } from '#renderer/state/deployment.ts'
+import { pageTitleAtom } from '#renderer/state/page-title.ts'
 import { useBackend, useDialogs, useToasts } from '#renderer/state/host.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { useShade } from '#renderer/state/theme.ts'
@@ -43,6 +44,8 @@ export function RootLayout() {
   useEffect(() => {
     if (page?.hasParts !== true) document.title = t('shell.page-title', { page: title })
   }, [t, title, page])
+  const tellTitle = useSetAtom(pageTitleAtom)
+  useEffect(() => tellTitle(title), [tellTitle, title])
   useFocusOnNewPage(path)
   usePlaceInPage(path)
   useChat(capabilities?.app === 'browser')

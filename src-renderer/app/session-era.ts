@@ -24,15 +24,17 @@ export function createEra(store: ReturnType<typeof createStore>): Era {
 export function whileTheyStay(transport: Transport, era: Era): Transport {
   return {
     ...transport,
-    repeating: (area, name, input, key) => {
+    repeating: (area, name, input, key, attempt) => {
       const began = era()
       const one = transport.repeating?.(area, name, input, key) ?? {
-        send: () => transport.request(area, name, input),
+        send: () => transport.request(area, name, input, attempt),
         takesKeys: () => false,
+        isFollowed: true as const,
       }
       return {
-        takesKeys: one.takesKeys,
-        send: () => (era() === began ? one.send() : Promise.resolve(fail(problem('session-expired')))),
+        ...one,
+        send: (signal) =>
+          era() === began ? one.send(signal) : Promise.resolve(fail(problem('session-expired'))),
       }
     },
   }

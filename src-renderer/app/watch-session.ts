@@ -17,9 +17,9 @@ export function watchSession(
   const feeds = new Set<() => void>()
   return {
     transport: {
-      request: async (area, name, input) => {
+      request: async (area, name, ...given) => {
         const began = era()
-        const answer = await transport.request(area, name, input)
+        const answer = await transport.request(area, name, ...given)
         const why = answer.ok ? null : endIn(answer.problem)
         // Of somebody who left, it says nothing of who is here now.
         if (why !== null && era() === began) onEnd(why)

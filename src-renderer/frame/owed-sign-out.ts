@@ -26,12 +26,12 @@ export function payOwedSignOut(transport: Transport): Transport {
   }
   return {
     ...transport,
-    request: async (area, name, input) => {
+    request: async (area, name, ...given) => {
       const isSignOut = area === 'accounts' && name === 'signOut'
       // What the host itself knows needs no server.
-      if (isSignOut || area === 'host' || !isOwed()) return transport.request(area, name, input)
+      if (isSignOut || area === 'host' || !isOwed()) return transport.request(area, name, ...given)
       paying ??= pay().finally(() => (paying = null))
-      return (await paying) ? transport.request(area, name, input) : fail(problem('offline'))
+      return (await paying) ? transport.request(area, name, ...given) : fail(problem('offline'))
     },
   }
 }

@@ -1,11 +1,13 @@
 import { useId, useRef, type ReactNode, type RefCallback } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
-import { ProblemNote } from './ProblemWords.tsx'
+import { FormProblem } from './FormProblem.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
+import type { WaitingChange } from '#renderer/state/use-attempts.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { WaitingNote } from './WaitingNote.tsx'
 import { useAskToClose } from './use-ask-to-close.tsx'
 
 export interface FormDialogProps {
@@ -17,7 +19,9 @@ export interface FormDialogProps {
     readonly root: RefCallback<HTMLElement>
     readonly submit: () => void
     readonly busy: boolean
+    readonly waiting: WaitingChange | null
     readonly problem: Problem | null
+    readonly isOnce: boolean
     readonly changed: readonly string[]
     readonly isIncomplete?: boolean
   }
@@ -52,12 +56,14 @@ export function FormDialog({
   const id = useId()
   const first = useRef<HTMLElement | null>(null)
   const fields = form.busy ? [] : form.changed.map((name) => labels[name] ?? name)
-  const { close, question } = useAskToClose({ fields }, onClose)
+  const { close: ask, question } = useAskToClose({ fields }, onClose)
+  const { waiting } = form
+  const close = waiting?.stop ?? ask
   return (
     <Dialog
       open
       title={title}
-      busy={form.busy}
+      busy={form.busy && waiting === null}
       initialFocus={first}
       className={className}
       onOpenChange={(open) => {
@@ -65,8 +71,10 @@ export function FormDialog({
       }}
       footer={
         <>
-          {back ?? (
-            <Button variant="outline" onClick={form.busy ? undefined : close}>
+          {waiting === null && back !== undefined ? (
+            back
+          ) : (
+            <Button variant="outline" onClick={form.busy && waiting === null ? undefined : close}>
               {t('shell.cancel')}
             </Button>
           )}
@@ -90,7 +98,8 @@ export function FormDialog({
           form.submit()
         }}
       >
-        {form.problem === null ? null : <ProblemNote tone="bad" live problem={form.problem} />}
+        {waiting === null ? null : <WaitingNote waiting={waiting} />}
+        {form.problem === null ? null : <FormProblem problem={form.problem} isOnce={form.isOnce} />}
         {allRequired === undefined || form.isIncomplete !== true ? null : (
           <Note tone="bad" live>
             {allRequired}
@@ -102,6 +111,7 @@ export function FormDialog({
       {nested ? null : (
         <LeaveGuard
           isUnsaved={fields.length > 0}
+          waiting={waiting}
           text={t('shell.unsaved.text', { fields: format.list(fields) })}
         />
       )}

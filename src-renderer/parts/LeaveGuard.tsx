@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { expiredAtom, sessionAtom } from '#renderer/state/session.ts'
 import { ownerOf } from '#renderer/document/owner.ts'
+import type { WaitingChange } from '#renderer/state/use-attempts.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 
@@ -10,6 +11,8 @@ export interface LeaveGuardProps {
   readonly isUnsaved: boolean
   readonly text: string
   readonly isView?: boolean
+  /** What was sent has no answer yet: leaving stops it. */
+  readonly waiting?: WaitingChange | null
 }
 
 /**
@@ -23,8 +26,9 @@ export function LeaveGuard({ isUnsaved, ...props }: LeaveGuardProps) {
   // The router knows one guard at a time: a form of the page that has nothing to lose leaves it to the others.
   const [isAsking, setAsking] = useState(false)
   // What was asked stays on the screen, also where it is saved meanwhile.
-  if (!isUnsaved && !isAsking) return null
-  return <Guard {...props} isUnsaved={isUnsaved} owner={owner} onAsking={setAsking} />
+  const isHeld = isUnsaved || (props.waiting ?? null) !== null
+  if (!isHeld && !isAsking) return null
+  return <Guard {...props} isUnsaved={isHeld} owner={owner} onAsking={setAsking} />
 }
 
 interface GuardProps extends LeaveGuardProps {
@@ -32,16 +36,19 @@ interface GuardProps extends LeaveGuardProps {
   readonly onAsking: (isAsking: boolean) => void
 }
 
-function Guard({ isUnsaved, text, isView = false, owner, onAsking }: GuardProps) {
+function Guard({ isUnsaved, text, isView = false, waiting = null, owner, onAsking }: GuardProps) {
   const { t } = useWords()
   const store = useStore()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
+      // What ended just now leads on by itself.
+      waiting?.isOn() !== false &&
       ownerOf(store.get(sessionAtom)) === owner &&
       !store.get(expiredAtom) &&
       viewOf(currentLocation, isView) !== viewOf(nextLocation, isView),
   )
+  const about = waiting === null ? 'unsaved' : 'leave-waiting'
   const isBlocked = blocker.state === 'blocked'
   useEffect(() => onAsking(isBlocked), [onAsking, isBlocked])
   useEffect(() => {
@@ -53,14 +60,14 @@ function Guard({ isUnsaved, text, isView = false, owner, onAsking }: GuardProps)
   return (
     <ConfirmDialog
       open={isBlocked}
-      title={t('shell.unsaved.title')}
-      safeLabel={t('shell.unsaved.stay')}
-      actLabel={t('shell.unsaved.leave')}
+      title={t(`shell.${about}.title`)}
+      safeLabel={t(`shell.${about}.stay`)}
+      actLabel={t(`shell.${about}.leave`)}
       danger
       onSafe={() => blocker.reset?.()}
       onAct={() => blocker.proceed?.()}
     >
-      {text}
+      {waiting === null ? text : t('shell.leave-waiting.text')}
     </ConfirmDialog>
   )
 }

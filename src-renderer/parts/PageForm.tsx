@@ -1,9 +1,11 @@
 import type { ReactNode, RefCallback } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
-import { ProblemNote } from './ProblemWords.tsx'
+import type { WaitingChange } from '#renderer/state/use-attempts.ts'
+import { FormProblem } from './FormProblem.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { WaitingNote } from './WaitingNote.tsx'
 
 export interface PageFormProps {
   /** Left out: what stands around it has a head. */
@@ -18,7 +20,9 @@ export interface PageFormProps {
     readonly root: RefCallback<HTMLElement>
     readonly submit: () => void
     readonly busy: boolean
+    readonly waiting: WaitingChange | null
     readonly problem: Problem | null
+    readonly isOnce: boolean
     readonly changed: readonly string[]
   }
   /** Labels of the fields: leaving it with changes asks, and names them. Left out: nothing is lost that matters. */
@@ -52,6 +56,7 @@ export function PageForm({ form, ...props }: PageFormProps) {
         <LeaveGuard
           isView
           isUnsaved={form.changed.length > 0 && !form.busy}
+          waiting={form.waiting}
           text={t('shell.unsaved.text', {
             fields: format.list(form.changed.map((name) => labels[name] ?? name)),
           })}
@@ -61,7 +66,7 @@ export function PageForm({ form, ...props }: PageFormProps) {
         <PageFormHead heading={props.heading} title={props.title} lead={props.lead} />
       )}
       {form.problem === null ? null : (
-        <ProblemNote tone="bad" live title={props.errorTitle} problem={form.problem} />
+        <FormProblem title={props.errorTitle} problem={form.problem} isOnce={form.isOnce} />
       )}
       <form
         ref={form.root}
@@ -73,6 +78,14 @@ export function PageForm({ form, ...props }: PageFormProps) {
         }}
       >
         {props.children}
+        {form.waiting === null ? null : (
+          <>
+            <WaitingNote waiting={form.waiting} />
+            <Button variant="outline" size="md" wide onClick={form.waiting.stop}>
+              {t('shell.cancel')}
+            </Button>
+          </>
+        )}
         <Button type="submit" size="md" wide busy={form.busy} busyLabel={props.busyLabel}>
           {props.submitLabel}
         </Button>

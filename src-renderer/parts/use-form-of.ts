@@ -20,6 +20,8 @@ import {
 import type { z } from 'zod'
 import type { Problem, ProblemCode } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
+import type { Attempt } from '#shared/contract/backend.ts'
+import { useAttempts, type WaitingChange } from '#renderer/state/use-attempts.ts'
 import { useServerBack } from '#renderer/state/use-server-back.ts'
 import type { FieldError } from '#renderer/ui/field-props.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
@@ -50,7 +52,11 @@ export interface FormOf<I extends FieldValues> {
   readonly isIncomplete: boolean
   /** The problem of the last try that belongs to no field. */
   readonly problem: Problem | null
+  /** What was sent last is not done twice where the same is sent again. */
+  readonly isOnce: boolean
   readonly busy: boolean
+  /** What was sent waits for the server; null: it does not. */
+  readonly waiting: WaitingChange | null
   /** Names of the fields that differ from the start. */
   readonly changed: readonly string[]
 }
@@ -74,7 +80,8 @@ export interface ValueProps<V> {
 export interface FormPlan<I extends FieldValues, O, A> {
   readonly schema: z.ZodType<O, I>
   readonly start: I
-  readonly send: (values: O) => Promise<Result<A>>
+  /** `attempt` goes along with what changes something, so that the form says that it waits, and can stop it. */
+  readonly send: (values: O, attempt: Attempt) => Promise<Result<A>>
   readonly done: (answer: A) => void
   /** Fields of problems that come without a place. */
   readonly homes?: { readonly [C in ProblemCode]?: Path<I> }
@@ -94,6 +101,7 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
     shouldFocusError: false,
   })
   const { root, fail } = useFirstWrong()
+  const { waiting, isOnce, follow } = useAttempts()
   const { refusal, refused, forget, refuse } = useRefusal(plan, form.setError)
   const { errors, dirtyFields, isSubmitting, isSubmitted } = form.formState
   const error = (name: Path<I>): FieldError | undefined => {
@@ -111,8 +119,9 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
     let isDone = false
     await form.handleSubmit(async (given) => {
       forget()
-      const answer = await plan.send(given)
-      isDone = answer.ok
+      const { answer, isGone } = await follow((attempt) => plan.send(given, attempt))
+      isDone = answer.ok || isGone
+      if (isGone) return
       if (answer.ok) plan.done(answer.value)
       else refuse(answer.problem)
     })()
@@ -156,7 +165,9 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
     submit: () => void submit().then((isDone) => isDone || fail()),
     isIncomplete: isSubmitted && hasEmptyField(errors as Failures),
     problem: refusal,
+    isOnce,
     busy: isSubmitting,
+    waiting,
     changed: Object.keys(dirtyFields),
   }
 }

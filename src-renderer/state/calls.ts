@@ -1,5 +1,5 @@
 import type { Result } from '#shared/base/result.ts'
-import type { Backend } from '#shared/contract/backend.ts'
+import type { Attempt, Backend } from '#shared/contract/backend.ts'
 
 export type Area = keyof Backend
 
@@ -24,6 +24,6 @@ export function callOf<A extends Area, N extends CallName<A>>(
   backend: Backend,
   area: A,
   name: N,
-): (input: InputOf<A, N>) => Promise<Result<OutputOf<A, N>>> {
-  return backend[area][name] as (input: InputOf<A, N>) => Promise<Result<OutputOf<A, N>>>
+): (input: InputOf<A, N>, attempt?: Attempt) => Promise<Result<OutputOf<A, N>>> {
+  return backend[area][name] as (input: InputOf<A, N>, attempt?: Attempt) => Promise<Result<OutputOf<A, N>>>
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
+import type { Attempt } from '#shared/contract/backend.ts'
 import { callOf, type Area, type CallName, type InputOf, type OutputOf } from './calls.ts'
 import { useBackend } from './host.tsx'
 import { useTellProblem } from './use-tell-problem.ts'
@@ -66,7 +67,8 @@ const unknownProblem: Problem = { code: 'internal', facts: { ref: 'page' } }
 
 /** A call that changes something, or is asked on purpose. */
 export interface Command<I, O> {
-  readonly run: (input: I) => Promise<Result<O>>
+  /** `attempt`: how whoever asks follows it while it waits for the server. */
+  readonly run: (input: I, attempt?: Attempt) => Promise<Result<O>>
   readonly busy: boolean
 }
 
@@ -84,15 +86,16 @@ export function useCommand<A extends Area, N extends CallName<A>>(
   const queries = useQueryClient()
   const tell = useTellProblem()
   const [running, setRunning] = useState(0)
-  const run = async (input: InputOf<A, N>): Promise<Result<OutputOf<A, N>>> => {
+  const run = async (input: InputOf<A, N>, attempt?: Attempt): Promise<Result<OutputOf<A, N>>> => {
     setRunning((count) => count + 1)
-    const asked = callOf(backend, area, name)(input)
+    const asked = callOf(backend, area, name)(input, attempt)
     const answer = await asked
       .catch(() => fail(unknownProblem))
       .finally(() => setRunning((count) => count - 1))
-    if (answer.ok) {
-      if (options.last !== true) void queries.invalidateQueries()
-    } else if (!options.quiet && !isSessionEnd(answer.problem)) {
+    // Where nobody knows whether it was done, what is shown says it soon.
+    if ((answer.ok && options.last !== true) || (!answer.ok && answer.problem.code === 'outcome-unknown'))
+      void queries.invalidateQueries()
+    if (!answer.ok && !options.quiet && !isSessionEnd(answer.problem)) {
       tell(answer.problem, { id: `${area}.${name}.${answer.problem.code}` })
     }
     return answer

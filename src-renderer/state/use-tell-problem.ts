@@ -9,9 +9,10 @@ import { useWords } from './words.ts'
 const ofAll: ReadonlySet<string> = new Set(['offline', 'server-not-ready', 'database-away'])
 
 /** What is said at once of a problem that does not say that nothing was done. */
-const titles: Readonly<Record<string, 'shell.not-known' | 'shell.done-already'>> = {
+const titles: Readonly<Record<string, 'shell.not-known' | 'shell.done-already' | 'shell.stopped'>> = {
   'outcome-unknown': 'shell.not-known',
   'stored-already': 'shell.done-already',
+  'call-stopped': 'shell.stopped',
 }
 
 interface More extends Partial<Toast> {

@@ -15,23 +15,37 @@ export interface ConfirmDialogProps {
   readonly danger?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly busyLabel?: string | undefined
+  /** Whether it does not close; unless it is said, while it works. */
+  readonly isHeld?: boolean | undefined
 }
 
 /** One question, two answers, the safe one first. While it works it does not close. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, safeLabel, actLabel, onSafe, onAct, danger, busy = false, busyLabel } = props
+  const {
+    open,
+    title,
+    children,
+    safeLabel,
+    actLabel,
+    onSafe,
+    onAct,
+    danger,
+    busy = false,
+    busyLabel,
+    isHeld = busy,
+  } = props
   return (
     <Dialog
       open={open}
       title={title}
       described
-      busy={busy}
+      busy={isHeld}
       onOpenChange={(next) => {
         if (!next) onSafe()
       }}
       footer={
         <>
-          <Button variant="outline" onClick={busy ? undefined : onSafe}>
+          <Button variant="outline" onClick={isHeld ? undefined : onSafe}>
             {safeLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'solid'} busy={busy} busyLabel={busyLabel} onClick={onAct}>

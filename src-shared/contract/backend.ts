@@ -13,11 +13,21 @@ type WorkstationArea = keyof typeof workstation
 export type Answer<R> =
   R extends CallRow<infer _I, infer O, infer P> ? Result<z.infer<O>, Problem<P | AnyCallProblem>> : never
 
+/** A change that somebody asks for, and who asks follows while it waits for the server. */
+export interface Attempt {
+  /** The same for all that one form sends: the same content sent again is the same change, and not done twice. */
+  readonly of: { readonly id: string }
+  /** Ends the waiting. What is under way then is given up soon after. */
+  readonly signal: AbortSignal
+  /** Told how long it is still tried, each time it goes on waiting. */
+  readonly onWait: (leftMs: number) => void
+}
+
 /** What screens call: one function a row. */
 export type Backend = {
   readonly [A in keyof Rows]: {
     readonly [N in keyof Rows[A]]: Rows[A][N] extends CallRow<infer I, infer _O, infer _P>
-      ? (input: z.input<I>) => Promise<Answer<Rows[A][N]>>
+      ? (input: z.input<I>, attempt?: Attempt) => Promise<Answer<Rows[A][N]>>
       : Rows[A][N] extends FeedRow<infer I, infer E>
         ? (input: z.input<I>, listen: (event: z.infer<E>) => void) => () => void
         : never
@@ -58,15 +68,17 @@ export type Handlers<C extends Callers, Areas extends Area = Exclude<Area, Works
 /** One call, which is sent as often as it is asked for: in the name of who was there when it began, and nobody else's. */
 export interface Repeating {
   /** Sends it, under its key if it has one; where that person left, it is `session-expired` and not sent. */
-  send(): Promise<Result<unknown>>
+  send(signal?: AbortSignal): Promise<Result<unknown>>
   /** Whether the server has said by now that it takes keys. One that does not would do a change twice. */
   takesKeys(): boolean
+  /** The other end of the wire repeats it, and hears itself of who follows it. */
+  readonly isFollowed?: true
 }
 
 /** The wire, one per host: HTTP with server-sent events, or IPC. */
 export interface Transport {
-  request(area: string, name: string, input: unknown): Promise<Result<unknown>>
+  request(area: string, name: string, input: unknown, attempt?: Attempt): Promise<Result<unknown>>
   /** A call that may be sent several times. A wire without it carries no keys, and sends a change once. */
-  repeating?(area: string, name: string, input: unknown, key?: string): Repeating
+  repeating?(area: string, name: string, input: unknown, key?: string, attempt?: Attempt): Repeating
   subscribe(area: string, name: string, input: unknown, listen: (event: unknown) => void): () => void
 }

@@ -1,4 +1,4 @@
-import type { Backend, Transport } from './backend.ts'
+import type { Attempt, Backend, Transport } from './backend.ts'
 import { wireRows } from './wire-rows.ts'
 
 /** The functions that screens call, one a row, over the wire of a host. */
@@ -9,7 +9,7 @@ export function createBackend(transport: Transport): Backend {
       Object.entries(calls).map(([name, row]) => [
         name,
         row.kind === 'call'
-          ? (input: unknown) => transport.request(area, name, input)
+          ? (input: unknown, attempt?: Attempt) => transport.request(area, name, input, attempt)
           : (input: unknown, listen: (event: unknown) => void) =>
               transport.subscribe(area, name, input, listen),
       ]),

@@ -11,6 +11,9 @@ export const serverChoice = z.discriminatedUnion('kind', [
 ])
 export type ServerChoice = z.infer<typeof serverChoice>
 
+/** By which a page names the form that a change comes from. */
+export const attemptId = z.string().regex(/^[0-9a-f]{32}$/)
+
 /** What this host can do; screens hide what is absent. A browser answers `browserCapabilities`. */
 export const capabilities = z.object({
   app: z.enum(['browser', 'desktop']),
@@ -155,6 +158,25 @@ export const host = {
     input: z.object({}),
     event: z.object({ isWaiting: z.boolean() }),
     problems: [],
+  }),
+  /** Changes that a page asked for and follows, which wait here to be sent again. */
+  waitingChanges: feed({
+    path: '/workstation/waiting/changes',
+    may: 'public',
+    input: z.object({}),
+    event: z.object({
+      changes: z.array(z.object({ attempt: attemptId, leftMs: z.number() })),
+    }),
+    problems: [],
+  }),
+  stopWaiting: call({
+    method: 'DELETE',
+    path: '/workstation/waiting/changes/{attempt}',
+    may: 'public',
+    input: z.object({ attempt: attemptId }),
+    output: z.object({}),
+    problems: [],
+    audit: null,
   }),
   links: feed({
     path: '/workstation/links',

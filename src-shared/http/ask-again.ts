@@ -1,7 +1,9 @@
 import type { Problem } from '#shared/base/problem.ts'
 import { isNotReady } from '#shared/base/undecided.ts'
 import type { Result } from '#shared/base/result.ts'
-import { concludeWrite } from './conclude-write.ts'
+import type { Attempt } from '#shared/contract/backend.ts'
+import { concludeStopped, concludeWrite } from './conclude-write.ts'
+import { stopBy } from './stop-by.ts'
 
 const firstPauseMs = 500
 const longestPauseMs = 4000
@@ -9,6 +11,8 @@ const longestPauseMs = 4000
 const patienceMs = 45_000
 /** A server that was killed behind a proxy has another one in its place by then; who is offline hears it soon. */
 const lostPatienceMs = 3000
+/** Whoever follows a change is told that it waits where its first try takes so long. */
+const slowMs = 4000
 
 /** How time passes. `nowMs` only grows, whatever becomes of the clock of the computer. */
 export interface Pace {
@@ -56,30 +60,39 @@ export const writing: Manner = {
 /**
  * Asks until there is an answer for which nobody has patience any more. A try that began in time may take its own.
  * `told`: that something waits. `mayAgain`: whether it may be asked again at all, as it stands after an answer.
+ * `attempt`: who follows it, and may stop it.
  */
 export async function askAgain(
-  ask: () => Promise<Result<unknown>>,
+  ask: (signal?: AbortSignal) => Promise<Result<unknown>>,
   manner: Manner,
-  { told, pace = byTimer, mayAgain = () => true }: AskingAgain,
+  { told, pace = byTimer, mayAgain = () => true, attempt }: AskingAgain,
 ): Promise<Result<unknown>> {
   const earlier: Problem[] = []
   const begunMs = pace.nowMs()
+  const stop = stopBy(attempt?.signal, pace.wait)
+  const isSlow = tellSlow(attempt, pace, mayAgain)
   let failedMs: number | null = null
   let pauseMs = firstPauseMs
   try {
     for (;;) {
-      const answer = await ask()
+      const answer = await stop.before(ask)
+      isSlow.ends()
       if (answer.ok) return answer
+      if (stop.isStopped()) return concludeStopped(earlier, answer)
       const said = answer.problem
       const nowMs = pace.nowMs()
       failedMs ??= nowMs
-      const isPatient =
-        nowMs - begunMs < manner.patience(said) || nowMs - failedMs < manner.lostPatience(said)
-      if (!isPatient || !mayAgain()) return manner.conclude(earlier, answer)
+      const leftMs = Math.max(
+        begunMs + manner.patience(said) - nowMs,
+        failedMs + manner.lostPatience(said) - nowMs,
+      )
+      if (leftMs <= 0 || !mayAgain()) return manner.conclude(earlier, answer)
       if (earlier.length === 0) told.begins()
       earlier.push(said)
+      attempt?.onWait(leftMs)
       // Spread, so that a server that comes back is not met by everybody at once.
-      await pace.wait(pauseMs * (0.5 + Math.random()))
+      await stop.during(pace.wait(pauseMs * (0.5 + Math.random())))
+      if (stop.isStopped()) return concludeStopped(earlier, null)
       pauseMs = Math.min(2 * pauseMs, longestPauseMs)
     }
   } finally {
@@ -91,4 +104,19 @@ interface AskingAgain {
   readonly told: Waiting
   readonly pace?: Pace | undefined
   readonly mayAgain?: () => boolean
+  readonly attempt?: Attempt | undefined
+}
+
+/** Tells who follows a change of a first try that takes long, where it would be sent again. */
+function tellSlow(attempt: Attempt | undefined, pace: Pace, mayAgain: () => boolean): { ends(): void } {
+  let isUnderWay = attempt !== undefined
+  if (isUnderWay)
+    void pace.wait(slowMs).then(() => {
+      if (isUnderWay && mayAgain()) attempt?.onWait(patienceMs - slowMs)
+    })
+  return {
+    ends: () => {
+      isUnderWay = false
+    },
+  }
 }

@@ -10,29 +10,42 @@ export interface Held {
 export function createBearer(start: Held | null) {
   let held = start
   let who = whoIs(start)
-  let epoch = 0
+  let isLeft = false
+  let present = new AbortController()
+  const ends = (): void => {
+    const former = present
+    present = new AbortController()
+    former.abort()
+  }
   const take = (next: Held | null): void => {
     held = next
+    isLeft &&= next === null
     const nextWho = whoIs(next)
     // Who signs in where nobody was yet goes on with what was asked for the page.
-    if (who !== null && nextWho !== who) epoch += 1
+    const isOther = who !== null && nextWho !== who
     who = nextWho
+    if (isOther) ends()
   }
   return {
     held: () => held,
     /** Whether nobody left since it was asked, and nobody else came. */
     stay: (): (() => boolean) => {
-      const began = epoch
-      return () => epoch === began
+      const began = present
+      return () => present === began
     },
+    /** Aborted when somebody leaves or somebody else comes. */
+    left: (): AbortSignal => present.signal,
     headers: (): Record<string, string> =>
       held === null ? {} : { authorization: `Bearer ${held.token}`, idp: held.providerId },
     take,
+    /** Whether somebody left and nobody came since: what the page still asks is for nobody. */
+    isLeft: () => isLeft,
     /** Somebody left, and whoever comes next may be anybody. */
     forget: (): void => {
       held = null
       who = null
-      epoch += 1
+      isLeft = true
+      ends()
     },
     /** Nothing is shown any more; the page is still of the same person. */
     drop: (): void => {

@@ -1,6 +1,6 @@
 import { problem, type Problem, type ProblemCode } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
-import { isUndecided } from '#shared/base/undecided.ts'
+import { isAway, isUndecided } from '#shared/base/undecided.ts'
 
 /** No answer came. */
 const lost = new Set<ProblemCode>(['offline', 'server-unreachable'])
@@ -32,4 +32,15 @@ export function concludeWrite(earlier: readonly Problem[], last: Result<unknown>
   const unknown = problem('outcome-unknown')
   if (isUndecided(said)) return fail(unknown)
   return ofWhoAsks.has(said.code) ? fail({ ...unknown, also: [said] }) : last
+}
+
+/**
+ * What is said of a change that somebody stopped waiting for: what became of it, or `call-stopped` where no try can
+ * have stored it. `last`: how the try ended that was under way; null: none was.
+ */
+export function concludeStopped(earlier: readonly Problem[], last: Result<unknown> | null): Result<unknown> {
+  const said = last === null ? null : concludeWrite(earlier, last)
+  if (said !== null && (said.ok || !isAway(said.problem))) return said
+  const all = last === null || last.ok ? earlier : [...earlier, last.problem]
+  return fail(problem(all.some(({ code }) => doubtful.has(code)) ? 'outcome-unknown' : 'call-stopped'))
 }

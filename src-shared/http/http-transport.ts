@@ -24,10 +24,11 @@ export interface HttpOptions {
   readonly onEndElsewhere?: (forget: () => void) => void
 }
 
-/** Of one call: whose session its answer may be, and its key. */
+/** Of one call: whose session its answer may be, its key, and what gives it up. */
 interface Asking {
   readonly accepts?: typeof anybody
   readonly key?: string | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 const renewal = callThat('renews')
@@ -65,18 +66,11 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     options.onSession?.(said === null ? null : json)
   }
 
-  const ask = async (area: string, name: string, input: unknown, { accepts = anybody, key }: Asking = {}) => {
+  const ask = async (area: string, name: string, input: unknown, asking: Asking = {}) => {
+    const { accepts = anybody } = asking
     const row = wireRowAt(area, name)
-    const { method, url, body } = toRequest(row, input)
-    const type = body === null ? {} : { 'content-type': 'application/json' }
-    const keyed = key === undefined ? {} : keyHeader(key)
-    const init = {
-      method,
-      headers: { ...headers(), ...type, ...keyed },
-      ...(body === null ? {} : { body }),
-      ...(key === undefined ? {} : deadlineOf(body)),
-    }
-    const answer = await exchange(hearing.send, `${base}${url}`, init)
+    const { url, ...request } = toRequest(row, input)
+    const answer = await exchange(hearing.send, `${base}${url}`, initOf(request, headers(), asking))
     if (!answer.ok) return answer
     if (!accepts(answer.value)) return fail(problem('session-expired'))
     const effect = sessionEffectOf(row)
@@ -84,7 +78,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     return answer
   }
 
-  const renew = async (accepts = bearer.isSame): Promise<Result<unknown>> => {
+  const renew = async (accepts: typeof anybody): Promise<Result<unknown>> => {
     const isStill = bearer.stay()
     const acceptsNow: typeof anybody = (session) => isStill() && accepts(session)
     renewing ??= exclusively(() => ask(...renewal, {}, { accepts: acceptsNow })).finally(() => {
@@ -98,40 +92,62 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     return renewed
   }
 
-  const request = async (key: string | undefined, area: string, name: string, input: unknown) => {
+  /** For a call or a feed whose token has ended. */
+  const renewForSame = async (): Promise<Result<unknown>> =>
+    bearer.isLeft() ? fail(problem('session-expired')) : renew(bearer.isSame)
+
+  const request = async (area: string, name: string, input: unknown, asking: Asking = {}) => {
     const effect = sessionEffectOf(wireRowAt(area, name))
     if (effect === 'renews') return renew(anybody)
     // Who signs out is out here, whatever the server has to say of it.
     if (effect === 'ends') return ask(area, name, input).finally(bearer.forget)
     const isStill = bearer.stay()
     const sentWith = bearer.held()
-    const answer = await ask(area, name, input, { key })
+    const answer = await ask(area, name, input, asking)
     if (answer.ok || answer.problem.code !== 'session-expired' || !isStill()) return answer
     // Another call may have renewed while this one was under way.
-    const renewed = bearer.held() === sentWith ? await renew() : ok(null)
+    const renewed = bearer.held() === sentWith ? await renewForSame() : ok(null)
     if (!isStill()) return answer
-    return renewed.ok ? ask(area, name, input, { key }) : isAway(renewed.problem) ? renewed : answer
+    return renewed.ok ? ask(area, name, input, asking) : isAway(renewed.problem) ? renewed : answer
   }
 
   const subscribe: Transport['subscribe'] = (area, name, input, listen) => {
     const stopped = new AbortController()
-    const { signal } = stopped
     const { url } = toRequest(wireRowAt(area, name), input)
+    // As long as the page keeps it, but only for who it was begun for.
+    const signal = AbortSignal.any([stopped.signal, bearer.left()])
     const connect = () =>
       send(`${base}${url}`, { headers: { ...headers(), accept: 'text/event-stream' }, signal })
-    void follow({ connect, renew: () => renew(), listen, signal })
+    void follow({ connect, renew: renewForSame, listen, signal })
     return () => stopped.abort()
   }
 
   const repeating: Transport['repeating'] = (area, name, input, key) => {
     const isStill = bearer.stay()
     return {
-      send: async () => (isStill() ? request(key, area, name, input) : fail(problem('session-expired'))),
+      send: async (signal) =>
+        isStill() ? request(area, name, input, { key, signal }) : fail(problem('session-expired')),
       takesKeys: hearing.takesKeys,
     }
   }
 
-  return { request: (...call) => request(undefined, ...call), repeating, subscribe }
+  return { request: (area, name, input) => request(area, name, input), repeating, subscribe }
+}
+
+/** A call as it is sent, with its key and its end where it has them. */
+function initOf(
+  { method, body }: { readonly method: string; readonly body: string | null },
+  headers: Readonly<Record<string, string>>,
+  { key, signal }: Asking,
+): RequestInit {
+  const type = body === null ? {} : { 'content-type': 'application/json' }
+  const keyed = key === undefined ? {} : keyHeader(key)
+  return {
+    method,
+    headers: { ...headers, ...type, ...keyed },
+    ...(body === null ? {} : { body }),
+    ...(key === undefined ? {} : deadlineOf(body, signal)),
+  }
 }
 
 /** One call and its answer; whatever cannot be read as one counts as a server out of reach. */
@@ -164,7 +180,8 @@ async function follow({ connect, renew, listen, signal }: Following): Promise<vo
   while (!signal.aborted) {
     const { state, againMs } = await followOnce(connect, listen, signal)
     if (state === 'refused') return
-    if (state === 'expired' && isOver(await renew())) return
+    // Who left has none to renew: the cookie may be of somebody else by now.
+    if (state === 'expired' && (signal.aborted || isOver(await renew()))) return
     waitMs = state === 'ended' ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
     // Spread, so that a server that comes back is not met by everybody at once; one that stops says when itself.
     const spreadMs = waitMs * (0.5 + Math.random())

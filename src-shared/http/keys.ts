@@ -40,9 +40,12 @@ const tryMs = 20_000
 /** What is larger may take its time on its way. */
 const soonSentLength = 64 * 1024
 
-/** How long one try of what repeats may take; none where its body is large. */
-export function deadlineOf(body: string | null): { readonly signal?: AbortSignal } {
-  return body !== null && body.length > soonSentLength ? {} : { signal: AbortSignal.timeout(tryMs) }
+/** When one try of what repeats ends: after some time, unless its body is large, or where `stop` says so. */
+export function deadlineOf(body: string | null, stop?: AbortSignal): { readonly signal?: AbortSignal } {
+  const isLarge = body !== null && body.length > soonSentLength
+  const ends = [isLarge ? undefined : AbortSignal.timeout(tryMs), stop].filter((each) => each !== undefined)
+  const [only] = ends
+  return only === undefined ? {} : { signal: ends.length === 1 ? only : AbortSignal.any(ends) }
 }
 
 /** Whether a try failed by that: it was sent, and nobody knows what became of it. */

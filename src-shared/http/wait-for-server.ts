@@ -1,8 +1,8 @@
 import type { Result } from '#shared/base/result.ts'
-import type { Transport } from '#shared/contract/backend.ts'
+import type { Attempt, Transport } from '#shared/contract/backend.ts'
 import { wireRowAt } from '#shared/contract/find-wire-row.ts'
 import { askAgain, reading, untold, writing, type Pace, type Waiting } from './ask-again.ts'
-import { newKey } from './keys.ts'
+import { keysOfAttempts } from './keys-of-attempts.ts'
 
 /**
  * A transport that asks again while the server is not ready: what reads or only asks, and under a key what the server
@@ -19,17 +19,29 @@ export function waitForServer(transport: Transport, told: Waiting, pace?: Pace):
   }
   return {
     subscribe: transport.subscribe,
-    request: (...call) => (isSafe(...call) ? read(...call) : writes.request(...call)),
+    request: (area, name, ...given) =>
+      isSafe(area, name) ? read(area, name, given[0]) : writes.request(area, name, ...given),
   }
 }
 
 /** The same for what changes something alone. */
 export function repeatWrites(transport: Transport, told: Waiting = untold, pace?: Pace): Transport {
   const { repeating } = transport
-  const write = (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
-    if (repeating === undefined || !isRepeated(area, name)) return transport.request(area, name, input)
-    const { send, takesKeys } = repeating(area, name, input, newKey())
-    return askAgain(send, writing, { told, pace, mayAgain: takesKeys })
+  const keys = keysOfAttempts()
+  const write = async (
+    area: string,
+    name: string,
+    input: unknown,
+    attempt?: Attempt,
+  ): Promise<Result<unknown>> => {
+    if (repeating === undefined || !isRepeated(area, name))
+      return transport.request(area, name, input, attempt)
+    const { key, forget } = keys.take(attempt, `${area}.${name}`, input)
+    const { send, takesKeys, isFollowed } = repeating(area, name, input, key, attempt)
+    const followed = isFollowed === true ? undefined : attempt
+    const answer = await askAgain(send, writing, { told, pace, mayAgain: takesKeys, attempt: followed })
+    if (answer.ok) forget()
+    return answer
   }
   return { subscribe: transport.subscribe, request: write }
 }
@@ -49,7 +61,7 @@ export function toldOnce(told: Waiting): Waiting {
   }
 }
 
-function isSafe(area: string, name: string, _input: unknown): boolean {
+function isSafe(area: string, name: string): boolean {
   const row = wireRowAt(area, name)
   return row.kind === 'call' && (row.method === 'GET' || row.asksOnly === true)
 }

@@ -2,6 +2,7 @@ import { ok } from '#shared/base/result.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import { workstation } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
+import { createWaitingCalls } from '#main/api/waiting-calls.ts'
 import type { Answerers } from '../answer.ts'
 
 /** What was called, by whom it was answered and with which input. */
@@ -54,6 +55,7 @@ export function createNotingAnswerers(session: Session | null): NotingAnswerers 
         },
       },
     },
+    waiting: createWaitingCalls(),
     log: { info: () => undefined, warn: () => undefined, error: (facts) => errors.push(facts) },
     ours,
     forwarded,

@@ -19,7 +19,7 @@ export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
       actLabel={t('account.passkeys.remove-act')}
       busyLabel={t('account.passkeys.removing')}
       busy={remove.busy}
-      act={() => remove.run({ passkeyId: passkey.id })}
+      act={(attempt) => remove.run({ passkeyId: passkey.id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({ id: 'passkey-removed', tone: 'ok', title: t('account.passkeys.removed') })

@@ -93,7 +93,7 @@ function EndOthers(props: { readonly count: number; readonly onClose: () => void
       actLabel={t('account.sessions.end-act')}
       busyLabel={t('account.sessions.ending')}
       busy={end.busy}
-      act={() => end.run({})}
+      act={(attempt) => end.run({}, attempt)}
       onClose={props.onClose}
       onDone={() => {
         toasts.add({ id: 'sessions-ended', tone: 'ok', title: t('account.sessions.ended-others') })

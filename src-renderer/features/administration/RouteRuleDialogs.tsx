@@ -82,7 +82,7 @@ function DeleteRule({ rule, onClose }: { readonly rule: RouteRule; readonly onCl
       actLabel={t('administration.routes.delete-act')}
       busyLabel={t('administration.routes.deleting')}
       busy={remove.busy}
-      act={async () => remove.run({ id: rule.id })}
+      act={async (attempt) => remove.run({ id: rule.id }, attempt)}
       onDone={onClose}
       onClose={onClose}
     >

@@ -106,7 +106,7 @@ function OpenDialog({ dialog, onClose }: { readonly dialog: DesignDialog; readon
           title={t('designs.create-title')}
           submitLabel={t('designs.create')}
           start={t('designer.untitled')}
-          send={(name) => create.run({ name })}
+          send={(name, attempt) => create.run({ name }, attempt)}
           onDone={({ id }) => void navigate(paths.design(id))}
           onClose={onClose}
         />
@@ -117,7 +117,7 @@ function OpenDialog({ dialog, onClose }: { readonly dialog: DesignDialog; readon
           title={t('designs.rename-title', { name: dialog.design.name })}
           submitLabel={t('designs.rename')}
           start={dialog.design.name}
-          send={(name) => rename.run({ id: dialog.design.id, name })}
+          send={(name, attempt) => rename.run({ id: dialog.design.id, name }, attempt)}
           onDone={onClose}
           onClose={onClose}
         />
@@ -128,7 +128,7 @@ function OpenDialog({ dialog, onClose }: { readonly dialog: DesignDialog; readon
           title={t('designs.duplicate-title', { name: dialog.design.name })}
           submitLabel={t('designs.duplicate')}
           start={t('designs.copy-of', { name: dialog.design.name }).slice(0, 80)}
-          send={(name) => duplicate.run({ id: dialog.design.id, name })}
+          send={(name, attempt) => duplicate.run({ id: dialog.design.id, name }, attempt)}
           onDone={onClose}
           onClose={onClose}
         />

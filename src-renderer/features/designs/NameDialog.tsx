@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Result } from '#shared/base/result.ts'
+import type { Attempt } from '#shared/contract/backend.ts'
 import type { DesignView } from '#shared/contract/design-values.ts'
 import { name } from '#shared/model/field.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
@@ -13,7 +14,7 @@ export interface NameDialogProps {
   readonly title: string
   readonly submitLabel: string
   readonly start: string
-  readonly send: (name: string) => Promise<Result<DesignView>>
+  readonly send: (name: string, attempt: Attempt) => Promise<Result<DesignView>>
   readonly onDone: (design: DesignView) => void
   readonly onClose: () => void
 }
@@ -24,7 +25,7 @@ export function NameDialog({ title, submitLabel, start, send, onDone, onClose }:
   const form = useFormOf({
     schema,
     start: { name: start },
-    send: (values) => send(values.name),
+    send: (values, attempt) => send(values.name, attempt),
     done: onDone,
     homes: {},
   })

@@ -23,7 +23,7 @@ export function RemoveDesign({
       actLabel={t('designs.delete')}
       busyLabel={t('designs.deleting')}
       busy={remove.busy}
-      act={() => remove.run({ id })}
+      act={(attempt) => remove.run({ id }, attempt)}
       onDone={() => {
         onClose()
         undo(`design-${id}`, t('designs.deleted', { name }), () => bringBack.run({ id }))

@@ -1,3 +1,4 @@
+import type { Attempt } from '#shared/contract/backend.ts'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { ConfirmCommand } from '#renderer/parts/ConfirmCommand.tsx'
 import { useUndo } from '#renderer/parts/list/use-undo.ts'
@@ -19,8 +20,8 @@ export function DeleteDevices({ devices, onClose, onRemoved }: DeleteDevicesProp
   const ids = devices.map((device) => device.id)
   const count = devices.length
   const name = devices[0]?.name ?? ''
-  const act = async () => {
-    const answer = await remove.run({ ids })
+  const act = async (attempt: Attempt) => {
+    const answer = await remove.run({ ids }, attempt)
     if (answer.ok) {
       const { removed, undo } = answer.value
       const title =

@@ -44,7 +44,7 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
       active: device?.active ?? true,
       networkIds: [...stood],
     },
-    send: async ({ networkIds, ...given }) => {
+    send: async ({ networkIds, ...given }, attempt) => {
       const chosen = given.networkUserId || firstOwner
       const isKnown = chosen !== null && chosen !== '' && chosen !== myself
       const owner = isKnown ? ok({ id: chosen }) : await readOwner(chosen)
@@ -53,7 +53,7 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
       // Where it stands is sent when it was changed here: somebody else may have placed it meanwhile.
       const isSame = networkIds.length === stood.length && networkIds.every((id) => stood.includes(id))
       const values = isSame ? record : { ...record, networkIds }
-      return device === null ? create.run(values) : change.run({ ...values, id: device.id })
+      return device === null ? create.run(values, attempt) : change.run({ ...values, id: device.id }, attempt)
     },
     done: onSaved,
     homes: {

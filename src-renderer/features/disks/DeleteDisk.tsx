@@ -21,7 +21,7 @@ export function DeleteDisk({ disk, onClose, onRemoved }: DeleteDiskProps) {
       actLabel={t('disks.delete')}
       busyLabel={t('disks.deleting')}
       busy={remove.busy}
-      act={() => remove.run({ id: disk.id })}
+      act={(attempt) => remove.run({ id: disk.id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({ id: `deleted-${disk.id}`, tone: 'ok', title: t('disks.deleted', { name: disk.name }) })

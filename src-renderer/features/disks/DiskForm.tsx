@@ -32,7 +32,8 @@ export function DiskForm({ disk, onClose, onSaved }: DiskFormProps) {
   const form = useFormOf({
     schema: diskFields,
     start: startOf(disk),
-    send: (values) => (disk === null ? create.run(values) : change.run({ ...values, id: disk.id })),
+    send: (values, attempt) =>
+      disk === null ? create.run(values, attempt) : change.run({ ...values, id: disk.id }, attempt),
     done: onSaved,
     homes: { 'name-taken': 'name', 'route-unreadable': 'route', 'server-insecure': 'endpoint' },
   })

@@ -39,7 +39,8 @@ export function GatewayForm({ gateway, onClose, onSaved }: GatewayFormProps) {
   const form = useFormOf({
     schema: gatewayFields,
     start: startOf(gateway, sshKeys),
-    send: (values) => (gateway === null ? create.run(values) : change.run({ ...values, id: gateway.id })),
+    send: (values, attempt) =>
+      gateway === null ? create.run(values, attempt) : change.run({ ...values, id: gateway.id }, attempt),
     done: (saved) => void finish(saved),
     homes: {
       'endpoint-unreadable': 'publicAddress',

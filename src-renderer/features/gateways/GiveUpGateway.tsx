@@ -23,7 +23,7 @@ export function GiveUpGateway({
       actLabel={t('gateways.give-up.act')}
       busyLabel={t('gateways.give-up.busy')}
       busy={giveUp.busy}
-      act={() => giveUp.run({ id: gateway.id })}
+      act={(attempt) => giveUp.run({ id: gateway.id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Result } from '#shared/base/result.ts'
+import type { Attempt } from '#shared/contract/backend.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { ConfirmCommand } from '#renderer/parts/ConfirmCommand.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
@@ -25,17 +26,17 @@ export function RemoveGateway({ gateway, onClose, onRemoved }: RemoveGatewayProp
   const told = useCleanedToast(gateway)
   const canClean = useMay('network.synchronize') && gateway.hostKey !== null
   const [isCleaning, setCleaning] = useState(canClean)
-  const act = async (): Promise<Result<unknown>> => {
+  const act = async (attempt: Attempt): Promise<Result<unknown>> => {
     if (isCleaning) {
       const cleaned = await clean.run({ id: gateway.id })
       if (!cleaned.ok) return cleaned
       told(cleaned.value.stays)
     }
-    const removed = await remove.run({ id: gateway.id })
+    const removed = await remove.run({ id: gateway.id }, attempt)
     if (removed.ok || removed.problem.code !== 'gateway-serves' || isCleaning || !canClean) return removed
     // That what it serves goes on there stands beside the tick; it is an act of its own in the audit trail.
-    const givenUp = await giveUp.run({ id: gateway.id })
-    return givenUp.ok ? remove.run({ id: gateway.id }) : givenUp
+    const givenUp = await giveUp.run({ id: gateway.id }, attempt)
+    return givenUp.ok ? remove.run({ id: gateway.id }, attempt) : givenUp
   }
   const losses = [
     ...(gateway.networkIds.length === 0

@@ -20,7 +20,7 @@ export function RotateGatewayToken({ gateway, onClose }: RotateGatewayTokenProps
       title={t('gateways.rotate-title', { name: gateway.name })}
       actLabel={t('gateways.rotate-act')}
       busy={rotate.busy || affected === undefined}
-      act={() => rotate.run({ id: gateway.id })}
+      act={(attempt) => rotate.run({ id: gateway.id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({

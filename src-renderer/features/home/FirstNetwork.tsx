@@ -37,13 +37,11 @@ export function FirstNetwork() {
   const form = useFormOf({
     schema,
     start: { name: t('home.first.network-name'), publicAddress: '', sshUser: 'root' },
-    send: (typed) =>
-      makeFirstNetwork(backend, {
-        ...typed,
-        range,
-        gatewayName: t('home.first.gateway-name'),
-        custody: sshKeys ? 'workstation' : 'server',
-      }),
+    send: (typed, attempt) => {
+      const custody = sshKeys ? 'workstation' : 'server'
+      const wanted = { ...typed, range, gatewayName: t('home.first.gateway-name'), custody } as const
+      return makeFirstNetwork(backend, wanted, attempt)
+    },
     done: (made) => void setUp(made),
     homes: { 'endpoint-unreadable': 'publicAddress', 'gateway-address-taken': 'publicAddress' },
   })

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#shared/base/result.ts'
-import type { Backend } from '#shared/contract/backend.ts'
+import type { Attempt, Backend } from '#shared/contract/backend.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { GatewayForm } from '#shared/model/gateway.ts'
@@ -19,20 +19,24 @@ export interface MadeFirst {
 /** Where the gateway comes to stand in the empty drawing. */
 const position = { x: 320, y: 160 }
 
-/** Makes a network with one gateway drawn in it: both, or nothing. No machine is contacted. */
+/**
+ * Makes a network with one gateway drawn in it: both, or nothing. No machine is contacted. `attempt`: who follows it, and
+ * may stop it at the step that waits.
+ */
 export async function makeFirstNetwork(
   { networks, gateways }: Pick<Backend, 'networks' | 'gateways'>,
   { name, range, gatewayName, ...machine }: FirstNetwork,
+  attempt?: Attempt,
 ): Promise<Result<MadeFirst>> {
   const form = { name, range, description: '', active: true, allowInternalTraffic: false, ipv6: false }
-  const network = await networks.create(form)
+  const network = await networks.create(form, attempt)
   if (!network.ok) return network
   const { id, revision } = network.value
-  const gateway = await gateways.create({
+  const machineForm = {
     ...machine,
     name: gatewayName,
-    kind: 'vpn',
-    os: 'debian',
+    kind: 'vpn' as const,
+    os: 'debian' as const,
     sshPort: bounds.sshPort,
     active: true,
     listenPort: bounds.listenPort,
@@ -41,9 +45,10 @@ export async function makeFirstNetwork(
     ranges: [],
     visible: true,
     autoStart: true,
-  })
+  }
+  const gateway = await gateways.create(machineForm, attempt)
   if (!gateway.ok) {
-    await networks.remove({ id })
+    await networks.remove({ id }, attempt)
     return gateway
   }
   const placed = { kind: 'place' as const, nodeId: gateway.value.id, position }

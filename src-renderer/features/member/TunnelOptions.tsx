@@ -70,7 +70,7 @@ export function TunnelOptions({ tunnel }: { readonly tunnel: TunnelView }) {
           actLabel={t('member.remove.act')}
           busyLabel={t('member.remove.busy')}
           busy={remove.busy}
-          act={() => remove.run({ id: tunnel.id })}
+          act={(attempt) => remove.run({ id: tunnel.id }, attempt)}
           onDone={() => setDialog(null)}
           onClose={() => setDialog(null)}
         >

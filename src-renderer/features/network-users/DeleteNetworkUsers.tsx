@@ -1,3 +1,4 @@
+import type { Attempt } from '#shared/contract/backend.ts'
 import type { NetworkUserView } from '#shared/contract/network-users.ts'
 import { ConfirmCommand } from '#renderer/parts/ConfirmCommand.tsx'
 import { useUndo } from '#renderer/parts/list/use-undo.ts'
@@ -20,8 +21,8 @@ export function DeleteNetworkUsers({ users, onClose, onRemoved }: DeleteNetworkU
   const count = users.length
   const isOne = count === 1
   const name = users[0]?.name ?? ''
-  const act = async () => {
-    const answer = await remove.run({ ids })
+  const act = async (attempt: Attempt) => {
+    const answer = await remove.run({ ids }, attempt)
     if (answer.ok) {
       const { removed, undo } = answer.value
       const title = isOne

@@ -27,7 +27,7 @@ export function DeleteNetwork({
       actLabel={t('networks.delete')}
       busyLabel={t('networks.deleting')}
       busy={remove.busy}
-      act={() => remove.run({ id: network.id })}
+      act={(attempt) => remove.run({ id: network.id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({

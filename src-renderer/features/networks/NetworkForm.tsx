@@ -50,7 +50,8 @@ function Fields({ network, onClose, onSaved, proposed }: NetworkFormProps & { re
       allowInternalTraffic: network?.allowInternalTraffic ?? false,
       active: network?.active ?? true,
     },
-    send: (values) => (network === null ? create.run(values) : change.run({ ...values, id: network.id })),
+    send: (values, attempt) =>
+      network === null ? create.run(values, attempt) : change.run({ ...values, id: network.id }, attempt),
     done: onSaved,
     homes: {
       'name-taken': 'name',

@@ -20,7 +20,7 @@ export function RotateNetworkToken({
       title={t('networks.rotate-title', { name: network.name })}
       actLabel={t('networks.rotate-act')}
       busy={rotate.busy}
-      act={() => rotate.run({ id: network.id })}
+      act={(attempt) => rotate.run({ id: network.id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({

@@ -79,7 +79,7 @@ function EndSchedule({ onClose }: { readonly onClose: () => void }) {
       title={t('organization.backup.remove-title')}
       actLabel={t('organization.backup.remove-act')}
       busy={remove.busy}
-      act={() => remove.run({})}
+      act={(attempt) => remove.run({}, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({ id: 'schedule', tone: 'ok', title: t('organization.backup.removed') })

@@ -34,8 +34,8 @@ export function ScheduleDialog({ disks, schedule, onClose }: ScheduleDialogProps
       keep: schedule?.keep ?? 4,
       withKeys: schedule?.withKeys ?? false,
     },
-    send: ({ again: _again, passphrase, ...given }) =>
-      save.run({ ...given, passphrase: passphrase === '' ? null : passphrase }),
+    send: ({ again: _again, passphrase, ...given }, attempt) =>
+      save.run({ ...given, passphrase: passphrase === '' ? null : passphrase }, attempt),
     done: () => {
       toasts.add({ id: 'schedule', tone: 'ok', title: t('organization.backup.saved') })
       onClose()

@@ -26,7 +26,7 @@ export function DeleteProvider({ provider, onClose, onRemoved }: DeleteProviderP
       actLabel={t('providers.delete')}
       busyLabel={t('providers.deleting')}
       busy={remove.busy}
-      act={() => remove.run({ id })}
+      act={(attempt) => remove.run({ id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({ id: `deleted-${id}`, tone: 'ok', title: t('providers.deleted', { name }) })

@@ -28,7 +28,8 @@ export function ProviderForm({ provider, onClose, onSaved }: ProviderFormProps) 
   const form = useFormOf({
     schema: providerFields,
     start: startOf(provider),
-    send: (values) => (provider === null ? create.run(values) : change.run({ ...values, id: provider.id })),
+    send: (values, attempt) =>
+      provider === null ? create.run(values, attempt) : change.run({ ...values, id: provider.id }, attempt),
     done: onSaved,
     homes: { 'name-taken': 'name', 'provider-plain': 'startTls' },
   })

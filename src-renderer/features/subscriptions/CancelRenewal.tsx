@@ -28,7 +28,7 @@ export function CancelRenewal({ subscription, wanted, onClose }: CancelRenewalPr
       actLabel={t(isPaid ? 'payment.cancel.act' : 'payment.cancel.act-now')}
       busyLabel={t('payment.cancel.busy')}
       busy={cancel.busy}
-      act={() => cancel.run({})}
+      act={(attempt) => cancel.run({}, attempt)}
       onClose={onClose}
       onDone={() => {
         const title = isPaid ? t('payment.cancel.done', { date }) : t('payment.cancel.done-now')

@@ -21,7 +21,7 @@ export function RevokeToken({
       actLabel={t('tokens.revoke-act')}
       busyLabel={t('tokens.revoke-busy')}
       busy={revoke.busy}
-      act={() => revoke.run({ id })}
+      act={(attempt) => revoke.run({ id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({ id: `revoked-${id}`, tone: 'ok', title: t('tokens.revoke-done', { name }) })

@@ -1,3 +1,4 @@
+import type { Attempt } from '#shared/contract/backend.ts'
 import type { UserView } from '#shared/contract/users.ts'
 import { ConfirmCommand } from '#renderer/parts/ConfirmCommand.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
@@ -19,8 +20,8 @@ export function DeleteUsers({ users, onClose, onRemoved }: DeleteUsersProps) {
   const count = users.length
   const [only] = users
   const one = count === 1 ? only : undefined
-  const act = async () => {
-    const answer = await remove.run({ ids })
+  const act = async (attempt: Attempt) => {
+    const answer = await remove.run({ ids }, attempt)
     if (answer.ok) {
       const { removed } = answer.value
       const title =

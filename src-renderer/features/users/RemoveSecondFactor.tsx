@@ -21,7 +21,7 @@ export function RemoveSecondFactor({ user, onClose }: RemoveSecondFactorProps) {
       actLabel={t('users.login.factor-act')}
       busyLabel={t('users.login.factor-busy')}
       busy={remove.busy}
-      act={() => remove.run({ id: user.id })}
+      act={(attempt) => remove.run({ id: user.id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({ tone: 'ok', title: t('users.login.factor-done', { name }) })

@@ -21,7 +21,7 @@ export function DeleteWebhook({
       actLabel={t('webhooks.delete-act')}
       busyLabel={t('webhooks.delete-busy')}
       busy={remove.busy}
-      act={() => remove.run({ id })}
+      act={(attempt) => remove.run({ id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({ id: `deleted-${id}`, tone: 'ok', title: t('webhooks.delete-done', { name }) })

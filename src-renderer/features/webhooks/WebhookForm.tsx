@@ -27,9 +27,12 @@ export function WebhookForm({ webhook, onClose, onSaved, onMade }: WebhookFormPr
   const form = useFormOf({
     schema: webhookFields,
     start: startOf(webhook),
-    send: async (values): Promise<Result<{ readonly name: string; readonly secret: string | null }>> => {
+    send: async (
+      values,
+      attempt,
+    ): Promise<Result<{ readonly name: string; readonly secret: string | null }>> => {
       if (webhook === null) return create.run(values)
-      const saved = await change.run({ ...values, id: webhook.id })
+      const saved = await change.run({ ...values, id: webhook.id }, attempt)
       return saved.ok ? ok({ name: saved.value.name, secret: null }) : saved
     },
     done: ({ name, secret }) => (secret === null ? onSaved() : onMade({ name, secret, isRotated: false })),

@@ -68,7 +68,7 @@ export function Login({ owner }: { readonly owner: NetworkUserView }) {
           actLabel={t('keys.login.remove-act')}
           busyLabel={t('keys.login.remove-busy')}
           busy={remove.busy}
-          act={() => remove.run({ networkUserId: owner.id })}
+          act={(attempt) => remove.run({ networkUserId: owner.id }, attempt)}
           onDone={() => setRemoving(false)}
           onClose={() => setRemoving(false)}
         >

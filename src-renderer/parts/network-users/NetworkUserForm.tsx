@@ -29,7 +29,8 @@ export function NetworkUserForm({ user, onClose, onSaved, nested = false }: Netw
       identification: user?.identification ?? '',
       active: user?.active ?? true,
     },
-    send: (values) => (user === null ? create.run(values) : change.run({ ...values, id: user.id })),
+    send: (values, attempt) =>
+      user === null ? create.run(values, attempt) : change.run({ ...values, id: user.id }, attempt),
     done: onSaved,
     homes: { 'name-taken': 'name', 'email-taken': 'email', 'field-not-email': 'email' },
   })

@@ -42,5 +42,7 @@ export interface CallFacts {
   'database-away': NoFacts
   /** The database went away when something was stored, or may have been. */
   'outcome-unknown': NoFacts
+  /** Who asked for a change stopped waiting, and no try can have stored it. */
+  'call-stopped': NoFacts
   internal: { ref: string }
 }

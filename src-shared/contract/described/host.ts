@@ -55,6 +55,16 @@ export const host = {
     description:
       'Says whether the application waits for its server to send a change again, now and with each change.',
   },
+  waitingChanges: {
+    summary: 'Follow changes that wait',
+    description:
+      'Says which changes that a page asked for wait in the desktop application, and for how long each is still tried, now and with each change.',
+  },
+  stopWaiting: {
+    summary: 'Stop waiting for a change',
+    description:
+      'Ends the waiting of the changes that came under this name. The calls that asked for them answer what became of each.',
+  },
   links: {
     summary: 'Follow links to pages',
     description:

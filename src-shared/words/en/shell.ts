@@ -85,6 +85,27 @@ export const shell = {
   'not-done': 'It did not work',
   'done-already': 'It was done before',
   'not-known': 'It is not known whether it worked',
+  stopped: 'It was stopped',
+  'same-again': 'Look in {{page}}. If you send the same again from here, it is not done twice.',
+  'done-meanwhile': {
+    title: 'It was done',
+    text: 'The server had done it before you stopped.',
+  },
+  waiting: {
+    title: 'The server has not answered yet.',
+    text: 'This is sent again by itself, and done once. Cancel stops it.',
+    left_one: 'It is tried for {{count}} more second.',
+    left_other: 'It is tried for {{count}} more seconds.',
+    last: 'This is the last try.',
+    stopping: 'We stop.',
+    looking: 'For a moment we look whether it was done.',
+  },
+  'leave-waiting': {
+    title: 'Leave without an answer?',
+    text: 'The server has not answered yet. If you leave, this is not sent again, and it may be done already.',
+    stay: 'Keep waiting',
+    leave: 'Stop and leave',
+  },
   'not-ready': {
     title: 'The server is not ready',
     text: 'We try again. What this page reads comes by itself.',

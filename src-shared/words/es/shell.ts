@@ -87,6 +87,27 @@ export const shell: SameShape<English['shell']> = {
   'not-done': 'No funcionó',
   'done-already': 'Ya se había hecho',
   'not-known': 'No se sabe si funcionó',
+  stopped: 'Se detuvo',
+  'same-again': 'Mire en {{page}}. Si envía lo mismo otra vez desde aquí, no se hace dos veces.',
+  'done-meanwhile': {
+    title: 'Quedó hecho',
+    text: 'El servidor ya lo había hecho cuando usted lo detuvo.',
+  },
+  waiting: {
+    title: 'El servidor aún no responde.',
+    text: 'Esto se envía de nuevo por sí solo y se hace una sola vez. Cancelar lo detiene.',
+    left_one: 'Se intenta {{count}} segundo más.',
+    left_other: 'Se intenta {{count}} segundos más.',
+    last: 'Este es el último intento.',
+    stopping: 'Lo detenemos.',
+    looking: 'Por un momento miramos si quedó hecho.',
+  },
+  'leave-waiting': {
+    title: '¿Salir sin una respuesta?',
+    text: 'El servidor aún no responde. Si sale, esto no se envía de nuevo, y puede que ya esté hecho.',
+    stay: 'Seguir esperando',
+    leave: 'Detener y salir',
+  },
   'not-ready': {
     title: 'El servidor no está listo',
     text: 'Lo intentamos de nuevo. Lo que esta página lee llega por sí solo.',

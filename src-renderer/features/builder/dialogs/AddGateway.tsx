@@ -79,17 +79,20 @@ function NewGateway({ request, onClose, choice }: FormProps) {
       os: 'debian' as const,
       custody: sshKeys ? ('workstation' as const) : ('server' as const),
     },
-    send: (values) =>
-      create.run({
-        ...values,
-        active: true,
-        listenPort: bounds.listenPort,
-        dialPort: null,
-        localAddress: null,
-        ranges: [],
-        visible: true,
-        autoStart: true,
-      }),
+    send: (values, attempt) =>
+      create.run(
+        {
+          ...values,
+          active: true,
+          listenPort: bounds.listenPort,
+          dialPort: null,
+          localAddress: null,
+          ranges: [],
+          visible: true,
+          autoStart: true,
+        },
+        attempt,
+      ),
     done: (gateway) => void finish(gateway),
     homes: {
       'endpoint-unreadable': 'publicAddress',

@@ -22,7 +22,7 @@ export function RotateKey({
       actLabel={t('keys.rotate.act')}
       busyLabel={t('keys.rotate.busy')}
       busy={rotate.busy}
-      act={() => rotate.run({ gatewayId: gateway.id })}
+      act={(attempt) => rotate.run({ gatewayId: gateway.id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({ id: `rotated-${gateway.id}`, tone: 'ok', title: t('keys.rotate.done', { name }) })

@@ -100,7 +100,8 @@ function useTemplateForm(template: TemplateView | null, onClose: () => void): Fo
   return useFormOf({
     schema: templateFields,
     start: startOf(template),
-    send: (values) => (template === null ? create.run(values) : change.run({ ...values, id: template.id })),
+    send: (values, attempt) =>
+      template === null ? create.run(values, attempt) : change.run({ ...values, id: template.id }, attempt),
     done: ({ id, name, routeCount }) => {
       toasts.add({
         id: `saved-${id}`,

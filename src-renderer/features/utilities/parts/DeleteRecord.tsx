@@ -27,7 +27,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       actLabel={actLabel}
       busyLabel={busyLabel}
       busy={remove.busy}
-      act={() => remove.run({ id })}
+      act={(attempt) => remove.run({ id }, attempt)}
       onClose={onClose}
       onDone={() => {
         toasts.add({ id: `deleted-${id}`, tone: 'ok', title: done })

@@ -35,7 +35,8 @@ export function RouteForm({ route, templateId = '', templates, onClose, onSaved 
       gatewayId: route?.gatewayId ?? '',
       path: route?.path ?? '',
     },
-    send: (values) => (route === null ? create.run(values) : change.run({ ...values, id: route.id })),
+    send: (values, attempt) =>
+      route === null ? create.run(values, attempt) : change.run({ ...values, id: route.id }, attempt),
     done: onSaved,
     homes: { 'path-taken': 'path', 'template-missing': 'templateId', 'gateway-missing': 'gatewayId' },
   })

@@ -43,7 +43,8 @@ export function VariableForm({
       value: variable?.value ?? '',
       secret: variable?.secret ?? false,
     },
-    send: (values) => (variable === null ? create.run(values) : change.run({ ...values, id: variable.id })),
+    send: (values, attempt) =>
+      variable === null ? create.run(values, attempt) : change.run({ ...values, id: variable.id }, attempt),
     done: onSaved,
     homes: { 'name-taken': 'name', 'field-required': 'value', 'field-too-short': 'value' },
   })

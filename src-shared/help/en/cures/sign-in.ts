@@ -150,6 +150,10 @@ export const signIn = {
     'The server or its database restarted or failed over just when it was storing this, or the connection broke, and the answer was lost.',
     'Wait a moment, load the page again and look whether it is there. Try again only if it is not.',
   ],
+  'call-stopped': [
+    'The server or its database did not answer, and you stopped waiting. No try can have changed anything.',
+    'Send it again when the server answers.',
+  ],
   'token-invalid': [
     'It was mistyped, has ended, was revoked, or its person left or lost the role.',
     'Create another token under Tokens for programs, and give it to the program.',

@@ -163,6 +163,10 @@ export const signIn: SameCures<typeof english> = {
     'El servidor o su base de datos se reinició o cambió de primario justo cuando guardaba esto, o se cortó la conexión, y la respuesta se perdió.',
     'Espere un momento, cargue la página de nuevo y mire si ya está. Intente otra vez solo si no está.',
   ],
+  'call-stopped': [
+    'El servidor o su base de datos no respondía, y usted dejó de esperar. Ningún intento pudo cambiar nada.',
+    'Envíelo de nuevo cuando el servidor responda.',
+  ],
   'token-invalid': [
     'Está mal escrito, venció o fue revocado, o la persona se fue o perdió el rol.',
     'Cree otro token en Tokens para programas, y déselo al programa.',

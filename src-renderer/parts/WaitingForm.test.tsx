@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { createFakeHost, type FakeHost } from '#renderer/testing/fake-host.ts'
+import { organizationOf } from '#renderer/testing/organization.ts'
+import { networkView } from '#renderer/testing/records.ts'
+import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
+
+const office = networkView(1, { name: 'Office' })
+const away = fail(problem('database-away'))
+const unknown = fail(problem('outcome-unknown'))
+
+/** A host whose wire carries keys, which came with what changes something. */
+function createKeyedHost() {
+  const host = createFakeHost(organizationOf({ networks: [office] }))
+  const server: { answer: Result<unknown> | Promise<Result<unknown>> | null } = { answer: null }
+  const keys: string[] = []
+  const keyed: FakeHost = {
+    ...host,
+    transport: {
+      ...host.transport,
+      repeating: (area, name, input, key) => ({
+        send: async () => {
+          if (key === undefined) return host.transport.request(area, name, input)
+          keys.push(key)
+          return (await server.answer) ?? host.transport.request(area, name, input)
+        },
+        takesKeys: () => true,
+      }),
+    },
+  }
+  return { host: keyed, server, keys }
+}
+
+const form = () => page.getByRole('dialog', { name: 'Create a network' })
+const name = () => page.getByLabelText('Name', { exact: true })
+const create = () => form().getByRole('button', { name: /Create the network|Creating/ })
+const cancel = () => form().getByRole('button', { name: 'Cancel' })
+const waits = () => page.getByText('The server has not answered yet.')
+
+async function sendNew(answer: Result<unknown>) {
+  const one = createKeyedHost()
+  const router = await renderApp('/networks', one.host)
+  await page.getByRole('button', { name: 'Create network...' }).click()
+  await name().fill('Warehouse')
+  await page.getByLabelText('Network address').fill('10.44.0.0/24')
+  one.server.answer = answer
+  await create().click()
+  await expect.element(waits()).toBeVisible()
+  return { ...one, router }
+}
+
+test('a form says that it waits and for how long; Cancel stops it, and nothing was stored', async () => {
+  const { keys, server } = await sendNew(away)
+  await expect
+    .element(
+      form()
+        .getByRole('status')
+        .getByText(/^It is tried for \d+ more seconds\.$/),
+    )
+    .toBeInTheDocument()
+  await expectAccessible()
+  await cancel().click()
+  await expect.element(page.getByText(/You stopped it before the server took it/)).toBeVisible()
+  await expect.element(cancel()).toHaveFocus()
+  await expect.element(name()).toHaveValue('Warehouse')
+  expect(keys.length).toBeGreaterThan(0)
+  server.answer = null
+  await create().click()
+  await expect.element(form()).not.toBeInTheDocument()
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('Escape stops it, too; what may have been stored is said, and other content is another change', async () => {
+  const { keys, server } = await sendNew(unknown)
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .element(
+      form()
+        .getByRole('alert')
+        .getByText(/Look in Networks\. .* not done twice\.$/),
+    )
+    .toBeVisible()
+  await expect.element(form().getByText(/It may be done/)).toBeVisible()
+  await expect.element(form()).toBeVisible()
+  const { length } = keys
+  await name().fill('Depot')
+  server.answer = null
+  await create().click()
+  await expect.element(form()).not.toBeInTheDocument()
+  expect(new Set(keys.slice(0, length)).size).toBe(1)
+  expect(keys.slice(length)).toHaveLength(1)
+  expect(keys[length]).not.toBe(keys[0])
+})
+
+test('what was stored while it was stopped is said to be', async () => {
+  const { keys, server, host } = await sendNew(away)
+  let decide = (_answer: Result<unknown>): void => undefined
+  server.answer = new Promise((resolve) => {
+    decide = resolve
+  })
+  const { length } = keys
+  await expect.poll(() => keys.length).toBeGreaterThan(length)
+  await cancel().click()
+  await expect.element(page.getByText('We stop.')).toBeVisible()
+  decide(ok(networkView(2, { name: 'Warehouse' })))
+  await expect.element(page.getByText('It was done', { exact: true })).toBeVisible()
+  await expect.element(form()).not.toBeInTheDocument()
+  expect(host.inputsOf('networks.create')).toEqual([])
+})
+
+test('leaving the page asks, and tells afterwards what became of it', async () => {
+  const { router } = await sendNew(unknown)
+  void router.navigate('/devices')
+  const question = page.getByRole('dialog', { name: 'Leave without an answer?' })
+  await question.getByRole('button', { name: 'Keep waiting' }).click()
+  await expect.element(waits()).toBeVisible()
+  void router.navigate('/devices')
+  await question.getByRole('button', { name: 'Stop and leave' }).click()
+  await expect.poll(() => placeOf(router)).toBe('/devices')
+  await expect.element(page.getByText('It is not known whether it worked')).toBeVisible()
+})
+
+test('a question that deletes something waits and is stopped alike', async () => {
+  const { host, server, keys } = createKeyedHost()
+  await renderApp('/networks', host)
+  server.answer = away
+  await page.getByRole('button', { name: 'Actions of Office' }).click()
+  await page.getByRole('menuitem', { name: 'Delete...' }).click()
+  await page.getByRole('button', { name: /^Delete the network|^Delete$/ }).click()
+  await expect.element(waits()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(/You stopped it before the server took it/)).toBeVisible()
+  expect(keys.length).toBeGreaterThan(0)
+})
