@@ -24,6 +24,8 @@ export interface GraphNode {
   words: readonly string[]
   /** It is a sticky note, or words alone. */
   written: 'note' | 'text' | null
+  /** It is not drawn, and neither are its lines. */
+  isUnseen?: boolean
   look: DrawnNode['look']
   box: Rect | null
 }
@@ -131,6 +133,7 @@ export function createGraph(notes: Notes): Graph {
       }
       const ends = new Set(lines.flatMap(({ from, to }) => [from, to]))
       for (const node of nodes.values()) {
+        if (node.isUnseen === true && !ends.has(node.id)) continue
         const area = areas.get(node.id)?.area
         if (area === undefined) {
           drawing.nodes.push(toNode(node, ends.has(node.id), keyOf(placeOf.get(node.id)), notes))
