@@ -59,6 +59,7 @@ export interface Graph {
   readonly toDrawing: (name: string) => Drawing
 }
 
+const partLeft = 'part 0'
 const mostLines = 3 * bounds.design.relationships
 
 /**
@@ -71,8 +72,10 @@ export function createGraph(notes: Notes): Graph {
   const placeOf = new Map<string, string>()
   const lines: GraphLine[] = []
   const [left, leftAreas] = [new Set<string>(), new Set<string>()]
-  // Three lists, for a file may open parts without end: their keys, where what each names begins, and what they name.
+  // Three lists, for a file may open many parts: their keys, where what each names begins, and what they name.
   const opened: string[] = []
+  /** Parts that are open in so many others that none of them is an outline: they are only counted. */
+  let deeper = 0
   const begins: number[] = []
   const named: string[] = []
   let entries = 0
@@ -99,9 +102,12 @@ export function createGraph(notes: Notes): Graph {
       const outer = opened.at(-1) ?? null
       const isLeft = areas.size >= bounds.design.outlines
       // No key of a file has a space where parts may have none. Those that are left share one: a file may open no end of them.
-      const key = given ?? `part ${isLeft ? 0 : entries}`
-      opened.push(key)
-      begins.push(named.length)
+      const key = given ?? (isLeft ? partLeft : `part ${entries}`)
+      if (opened.length >= bounds.design.outlines) deeper += 1
+      else {
+        opened.push(key)
+        begins.push(named.length)
+      }
       const held = areas.get(key)
       if (held !== undefined) return held.area
       const area: GraphArea = { key: `area ${key}`, name }
@@ -113,6 +119,10 @@ export function createGraph(notes: Notes): Graph {
       return area
     },
     close() {
+      if (deeper > 0) {
+        deeper -= 1
+        return
+      }
       const key = opened.pop() ?? ''
       for (const id of named.splice(begins.pop() ?? 0)) if (!placeOf.has(id)) placeOf.set(id, key)
     },
