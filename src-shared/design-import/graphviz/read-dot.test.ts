@@ -125,3 +125,14 @@ test('what is not drawn is left out, unless lines that are drawn end at it', asy
     relationships: ['a - b', 'bend - b'],
   })
 })
+
+test('what stands behind the graph is not read', async () => {
+  const found = await imported('a.dot', new TextEncoder().encode('graph { a -- b }\n~ until here ~'))
+  expect(linesOf(found).relationships).toEqual(['a - b'])
+})
+
+test('a name in very many pieces is one', async () => {
+  const pieces = Array.from({ length: 500 }, (_, at) => `"${at % 10}"`).join(' + ')
+  const text = `graph { ${pieces} [label="long"]; ${pieces} -- b }`
+  expect(linesOf(await imported('a.dot', new TextEncoder().encode(text))).relationships).toEqual(['long - b'])
+})
