@@ -31,7 +31,7 @@ export function toldByOthers<C extends string>(
   return found.map((column, at) => (at === firewall ? owner : at === network ? 'to' : column))
 }
 
-function hasAddress<C extends string>(found: readonly (C | Told | null)[]): boolean {
+function hasAddress(found: readonly (string | null)[]): boolean {
   return ofAddresses.some((column) => found.includes(column))
 }
 
