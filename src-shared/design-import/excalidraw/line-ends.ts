@@ -8,7 +8,7 @@ interface Boxed {
 }
 
 /** What lines may end at. */
-export interface Targets {
+interface Targets {
   readonly nodes: readonly Boxed[]
   readonly areas: readonly Boxed[]
   readonly freeTexts: readonly Boxed[]

@@ -1,7 +1,7 @@
 import { checkLimit, most } from '../text/part-limits.ts'
 
 /** A sign, or a word: a name, a number, a text in quotes or one of HTML. */
-export type Token =
+type Token =
   | { readonly sign: string }
   | { readonly word: string; readonly isHtml: boolean; readonly isPlain: boolean }
 
