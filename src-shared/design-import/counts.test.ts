@@ -51,3 +51,12 @@ test('what is missing in a design is counted as missing', async () => {
   })
   for (const measure of measures) expect(shares[measure].found).toBeLessThan(shares[measure].counted)
 })
+
+test('what is called as what it is in counts where the file has it', async () => {
+  const text = 'graph { subgraph cluster_a { label="Mail"; mail [label="Mail"]; queue } mail -- queue }'
+  const bytes = new TextEncoder().encode(text)
+  const { design } = await imported('a.dot', bytes)
+  const count = counters.graphviz?.(text)
+  if (count === undefined || count === null) throw new Error('nothing is counted')
+  expect(compareCount(count, design).faults).toEqual([])
+})

@@ -35,7 +35,7 @@ const titles: Readonly<Record<Column, string>> = {
   private_ip:
     'private_ip privateip private_address ip_privada internal_ip lan_ip management_ip mgmt_ip ip_de_gestion',
   address:
-    'ip ip_address address ipaddress direccion direccion_ip ipv4 ipv4_address ipv6 ip_addr primary_ip primary_ip_address primary_ipv4_address ip_v4 device_ip host_ip node_ip server_ip',
+    'ip ip_address address ipaddress direccion direccion_ip ipv4 ipv4_address ipv6 ip_addr primary_ip primary_ip_address primary_ipv4_address ip_v4 device_ip host_ip node_ip server_ip device_address host_address node_address server_address',
   observations:
     'observations observation notes note description comment comments remarks observaciones notas descripcion comentario comentarios',
   x: 'x pos_x left',

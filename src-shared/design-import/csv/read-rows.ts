@@ -98,7 +98,9 @@ function toldOfLine(row: Row): readonly Told[] {
 
 function addNode(row: Row, rowKey: string, table: Table): void {
   const { isOwn, isMerged, drawing, ends, notes } = table
-  const key = isMerged ? (ends.byName.get(nameOf(row)) ?? rowKey) : rowKey
+  // What has no name but its address is the machine of that address: scans have a row for each of its ports.
+  const isByAddress = !isOwn && row.of('name') === '' && nameOf(row) === row.of('address')
+  const key = isMerged || isByAddress ? (ends.byName.get(nameOf(row)) ?? rowKey) : rowKey
   const said = observationsOf(row, table)
   const field = fieldOfAddress(row.of('address')) ?? 'privateIp'
   const addresses = { publicIp: row.of('public_ip'), privateIp: row.of('private_ip') }
@@ -132,7 +134,14 @@ function observationsOf(row: Row, { isOwn, isOfLines }: Table): string[] {
   // A role says what a machine does, its type which model it is.
   const isModel = !isOwn && row.of('type') !== '' && row.of('kind') !== ''
   const model = isModel ? [`${row.titleOf('type')}: ${row.of('type')}`] : []
-  return [row.of('observations'), ...model, ...others].filter((text) => text !== '')
+  return [row.of('observations'), ...model, ...portOf(row, isOwn), ...others].filter((text) => text !== '')
+}
+
+/** What would be the label of a line where the row has none. */
+function portOf(row: Row, isOwn: boolean): readonly string[] {
+  const label = row.of('label')
+  const isOfNode = !isOwn && label !== '' && row.of('to') === '' && label !== nameOf(row)
+  return isOfNode ? [`${row.titleOf('label')}: ${label}`] : []
 }
 
 type Fields = Required<Pick<DrawnNode, 'publicIp' | 'privateIp' | 'observations' | 'box'>>

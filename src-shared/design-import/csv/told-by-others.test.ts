@@ -39,3 +39,22 @@ test('of networks of firewalls a range is told of', async () => {
   const { notes } = await imported('a.csv', new TextEncoder().encode(text))
   expect(notes).toContainEqual({ kind: 'line-column-left', facts: { title: 'CIDR', count: 2 } })
 })
+
+test('targets of a scan are machines, and its rows without a name are one machine by address', async () => {
+  const targets = await read(
+    'target,ip address,type\nmail.example,10.0.0.5,alias\nfiles.example,10.0.0.6,host\n',
+  )
+  expect(targets.nodes).toEqual(['server mail.example 10.0.0.5', 'server files.example 10.0.0.6'])
+  expect(targets.relationships).toEqual([])
+  const text = 'IP Address,FQDN,Port,Service\n10.0.0.5,,22,ssh\n10.0.0.5,,53,domain\n10.0.0.6,,22,ssh\n'
+  const { design } = await imported('a.csv', new TextEncoder().encode(text))
+  expect([...design.nodes.values()].map(({ name, observations }) => [name, observations])).toEqual([
+    ['10.0.0.5', 'Port: 22\nService: ssh\nPort: 53\nService: domain'],
+    ['10.0.0.6', 'Port: 22\nService: ssh'],
+  ])
+})
+
+test('the address of a device is one', async () => {
+  const { nodes } = await read('Device Name,Device Address,Subnet Mask\nDB,10.0.0.5,255.255.255.0\n')
+  expect(nodes).toEqual(['database DB 10.0.0.5'])
+})

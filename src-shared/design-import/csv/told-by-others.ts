@@ -11,7 +11,7 @@ const values = list('value values details subnet ipnetmask ipmask netmask conten
 /**
  * Columns whose meaning the others decide, by their titles without signs: of the objects of a firewall a value is an
  * address, and where one says which firewall it is and one which network, each row joins the two. With an address it is
- * the firewall that has it.
+ * the firewall that has it. The targets of a scan have addresses, and nothing that they are joined to.
  */
 export function toldByOthers<C extends string>(
   found: readonly (C | Told | null)[],
@@ -22,10 +22,17 @@ export function toldByOthers<C extends string>(
     const value = found.includes('address') ? -1 : titles.findIndex((title) => values.has(title))
     return found.map((column, at) => (at === object ? 'name' : at === value ? 'address' : column))
   }
+  const target = titles.indexOf('target')
+  if (found[target] === 'to' && !found.includes('name') && !found.includes('from') && hasAddress(found))
+    return found.map((column, at) => (at === target ? 'name' : column))
   const [firewall, network] = [titles.indexOf('firewall'), titles.indexOf('network')]
   if (firewall < 0 || network < 0 || ends.some((column) => found.includes(column))) return found
-  const owner = ofAddresses.some((column) => found.includes(column)) ? 'name' : 'from'
+  const owner = hasAddress(found) ? 'name' : 'from'
   return found.map((column, at) => (at === firewall ? owner : at === network ? 'to' : column))
+}
+
+function hasAddress(found: readonly (string | null)[]): boolean {
+  return ofAddresses.some((column) => found.includes(column))
 }
 
 const ofMemory = list('offset size')

@@ -47,6 +47,42 @@ describe('readPage', () => {
     expect([...design.outlines.values()].map(({ edge }) => edge.color)).toEqual(['#b45309'])
   })
 
+  it('takes an icon that could hold others, and holds none, for what it shows', async () => {
+    const { design } = await read(
+      shape('a', 0, 'Mail', 'shape=mxgraph.cisco19.server;container=1'),
+      shape('b', 300, 'Site', 'rounded=1;container=1'),
+    )
+    expect([...design.nodes.values()].map(({ name }) => name)).toEqual(['Mail'])
+    expect([...design.outlines.values()].map(({ name }) => name)).toEqual(['Site'])
+  })
+
+  it('reads a box with a second border as one that may be drawn around others', async () => {
+    const around = `<mxCell id="z" value="Site" style="shape=ext;double=1" vertex="1" parent="1"><mxGeometry x="-20" y="-60" width="600" height="200" as="geometry"/></mxCell>`
+    const { design } = await read(around, shape('a', 0), shape('b', 300))
+    expect([...design.outlines.values()].map(({ name }) => name)).toEqual(['Site'])
+  })
+
+  it('says the rows of a stack on its card, where lines to them end', async () => {
+    const table = (id: string, x: number, row: string): string =>
+      shape(id, x, id, 'swimlane;childLayout=stackLayout') +
+      `<mxCell id="${id} row" value="${row}" style="${id === 'orders' ? 'text' : 'strokeColor=none;fillColor=none'}" vertex="1" parent="${id}"><mxGeometry y="26" width="170" height="26" as="geometry"/></mxCell>`
+    const found = await read(
+      ...[table('orders', 0, 'person: number'), table('refunds', 400, 'id: number')],
+      line('e', 'orders row', 'refunds row'),
+    )
+    const { nodes, outlines, relationships } = linesOf(found)
+    expect({ nodes, outlines, relationships }).toEqual({
+      nodes: ['box orders', 'box refunds'],
+      outlines: [],
+      relationships: ['orders - refunds'],
+    })
+    const { design } = found
+    expect([...design.nodes.values()].map(({ observations }) => observations)).toEqual([
+      'person: number',
+      'id: number',
+    ])
+  })
+
   it('reads a note and a text that stands alone as words, without a secret', async () => {
     const { design, notes } = await read(
       shape('a', 0, 'Ask first&lt;br&gt;clave: canary77&lt;br&gt;10.0.0.9 is old', 'shape=note;html=1'),
@@ -107,12 +143,12 @@ describe('readPage', () => {
   it('takes a picture of a network for what it shows', async () => {
     const icon = (name: string): string =>
       `shape=mxgraph.networks2.icon;network2Icon=mxgraph.networks2.${name};fillColor=#EDEDED`
-    const read2 = await read(
+    const found = await read(
       ...['router', 'pc', 'firewall', 'laptop', 'data_storage'].map((name, at) =>
         shape(name, at * 300, `n${at}`, icon(name)),
       ),
     )
-    expect(linesOf(read2).nodes).toEqual([
+    expect(linesOf(found).nodes).toEqual([
       ...['router n0', 'computer n1', 'firewall n2', 'laptop n3', 'storage-block n4'],
     ])
   })

@@ -4,7 +4,16 @@ import { cardParts } from './cards.ts'
 import type { Cell } from './cells.ts'
 import { framedGroups } from './framed-groups.ts'
 import { boxOf, childrenOf, upwards, type Cells } from './page-cells.ts'
-import { canSurround, hasPicture, isContainer, isTablePart, isText, shapeWords } from './style.ts'
+import {
+  canSurround,
+  hasPicture,
+  isBare,
+  isContainer,
+  isFrame,
+  isTablePart,
+  isText,
+  shapeWords,
+} from './style.ts'
 
 export type Role = 'node' | 'area' | 'text' | 'part' | 'nothing'
 
@@ -73,18 +82,28 @@ function roleOf(
   if (cells.get(cell.parent)?.what === 'edge') return 'text'
   if (parts.has(cell.id)) return isText(cell.style) && !joined.has(cell.id) ? 'text' : 'part'
   const holdsShapes = children.some(
-    (child) => child.what === 'vertex' && !isText(child.style) && !parts.has(child.id),
+    (child) =>
+      child.what === 'vertex' && !isText(child.style) && !isRow(child, cells) && !parts.has(child.id),
   )
   if (holdsShapes) return 'area'
   // What draws a row of a table is drawn alone as well, for a store of data.
   const isOfTable = isTablePart(cell.style) && cells.get(cell.parent)?.what === 'vertex'
-  if (isOfTable || (isText(cell.style) && !joined.has(cell.id))) return 'text'
+  if (isOfTable || isRow(cell, cells) || (isText(cell.style) && !joined.has(cell.id))) return 'text'
   const isCard = children.some(({ id }) => parts.get(id) === cell.id)
   if (isCard || cell.style.has('childLayout') || cell.style.get('shape') === 'table') return 'node'
-  if (isContainer(cell.style)) return 'area'
-  const isIcon = shapeWords(cell.style).length > 0 || (hasPicture(cell.style) && isSmall(cell))
+  const isDrawn = shapeWords(cell.style).length > 0
+  // People make any icon one that could hold others; one that holds none is still an icon.
+  const isEmptyIcon = isDrawn && !canSurround(cell.style) && !isFrame(cell.style) && children.length === 0
+  if (isContainer(cell.style) && !isEmptyIcon) return 'area'
+  const isIcon = isDrawn || (hasPicture(cell.style) && isSmall(cell))
   const says = isIcon || cell.label !== '' || cell.data().size > 0 || children.length > 0
   return joined.has(cell.id) || (says && !cell.style.has('line')) ? 'node' : 'nothing'
+}
+
+/** Whether words are a row of what has such in a stack, on whose card they are said. */
+function isRow({ parent, style }: Cell, cells: Cells): boolean {
+  const isInStack = cells.get(parent)?.style.get('childLayout') === 'stackLayout'
+  return isInStack && (isText(style) || isBare(style))
 }
 
 /** A larger picture without words is one to look at. */

@@ -74,9 +74,13 @@ export function isContainer(style: Style): boolean {
 
 /** Whether it is one that is seen, and not only several shapes that move together. */
 export function isZone(style: Style): boolean {
+  return isFrame(style) || style.get('container') === '1'
+}
+
+/** Whether it is drawn as one, and not only told to be. */
+export function isFrame(style: Style): boolean {
   const shape = style.get('shape') ?? ''
-  const isFrame = style.has('swimlane') || shape === 'swimlane' || style.get('container') === '1'
-  return isFrame || groupShapes.test(shape)
+  return style.has('swimlane') || shape === 'swimlane' || groupShapes.test(shape)
 }
 
 /** Frames of the libraries of clouds: AWS, and the racks of draw.io. */
@@ -139,6 +143,7 @@ const plainShapes: ReadonlySet<string> = new Set([
   'rhombus',
   'hexagon',
   'process',
+  'ext',
   'mxgraph.aws4.resourceIcon',
   'mxgraph.aws4.productIcon',
   'mxgraph.aws4.group',

@@ -45,6 +45,18 @@ describe('a card of several texts', () => {
     })
   })
 
+  it('lists what is in it, of which no word says what the whole is', async () => {
+    const { nodes, outlines } = await read(
+      ...[shape('a', [0, 0, 200, 300]), words('b', [40, 10, 100, 20], 'Ledger')],
+      words('c', [40, 60, 100, 150], 'entries {\nid,\nuser,\nserver,\n}'),
+      ...[shape('e', [600, 0, 200, 100]), words('f', [640, 10, 100, 20], 'Archive'), arrow('c', 'e')],
+    )
+    expect({ nodes, outlines }).toEqual({
+      nodes: [expect.stringMatching(/^\S+ Ledger/), 'box Archive'],
+      outlines: [],
+    })
+  })
+
   it('is a table of many rows where lines end at one of them', async () => {
     const rows = ['customer', 'amount', 'sent on', 'paid on', '10.4.0.1'].map((text, at) =>
       words(`row ${at}`, [10, 40 + at * 25, 120, 20], text),

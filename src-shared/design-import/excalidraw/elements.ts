@@ -24,6 +24,9 @@ export interface Element {
   /** Where a line begins and ends; null for what is none. */
   readonly startPoint: Point | null
   readonly endPoint: Point | null
+  /** The points next to these. */
+  readonly afterStart: Point | null
+  readonly beforeEnd: Point | null
   readonly hasStartArrow: boolean
   readonly hasEndArrow: boolean
   readonly strokeColor: string
@@ -76,6 +79,8 @@ function toElement(value: unknown, otherId: string): Element | null {
     end: boundTo('endBinding'),
     startPoint: points[0] ?? null,
     endPoint: points.at(-1) ?? null,
+    afterStart: points[1] ?? null,
+    beforeEnd: points.at(-2) ?? null,
     hasStartArrow: hasArrow('startArrowhead'),
     hasEndArrow: hasArrow('endArrowhead'),
     strokeColor: textOf(fields.get('strokeColor')),

@@ -36,7 +36,8 @@ export function iconsOf(
   joined: ReadonlySet<string>,
 ): Icons {
   const all = [...elements]
-  const found = [...groupsOf(all, isTaken), ...picturesOf(all)]
+  const groups = groupsOf(all, isTaken)
+  const found = [...groups, ...picturesOf(all, groups, joined)]
   const texts = nearbyTexts(all, found, isTaken, joined)
   const partOf = new Map<string, string>()
   const icons: Icon[] = []
@@ -70,8 +71,17 @@ function groupsOf(all: readonly Element[], isTaken: (element: Element) => boolea
   return found
 }
 
-function picturesOf(all: readonly Element[]): readonly Found[] {
-  const alone = all.filter(({ type, groupIds }) => type === 'image' && groupIds.length === 0)
+/** Pictures that stand alone, or that lines are bound to where their group is no icon. */
+function picturesOf(
+  all: readonly Element[],
+  groups: readonly Found[],
+  joined: ReadonlySet<string>,
+): readonly Found[] {
+  const placed = new Set(groups.flatMap(({ members }) => members))
+  const alone = all.filter(
+    (each) =>
+      each.type === 'image' && !placed.has(each) && (each.groupIds.length === 0 || joined.has(each.id)),
+  )
   return alone.map((each) => ({ ...each, key: each.id, text: '', members: [each] }))
 }
 

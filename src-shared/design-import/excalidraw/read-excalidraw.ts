@@ -62,7 +62,9 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
   const nodes = drawn.filter(({ key }) => !around.zones.has(key))
   const lineElements = all.filter(({ id, type }) => lines.has(type) && !partOf.has(id))
   const free = all.filter((each) => isFree(each) && !joined.has(each.id)).map(boxed)
-  const ends = lineEndsOf(lineElements, nodes, free, (id) => (elements.has(id) ? keyOf(id) : ''))
+  const areas = all.filter(({ id, type }) => around.zones.has(id) || frames.has(type))
+  const targets = { nodes, areas: areas.map(boxed), freeTexts: free }
+  const ends = lineEndsOf(lineElements, targets, (id) => (elements.has(id) ? keyOf(id) : ''))
   const drawing = emptyDrawing()
   const areaOf = (key: string, frameId: string): string | null =>
     around.holderOf.get(key) ?? (elements.has(frameId) ? frameId : null)
@@ -72,7 +74,7 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
     drawing.nodes.push({ ...label, key, kind, box, area: areaOf(key, frameId) })
   }
   const isLine = (bound: string): boolean => lines.has(elements.get(keyOf(bound))?.type ?? '')
-  const areaAt = areasAround(all.filter(({ id, type }) => around.zones.has(id) || frames.has(type)))
+  const areaAt = areasAround(areas)
   const addText = (element: Element, isJoined: boolean): void => {
     const { id, box, text, frameId } = element
     const read = readLabel(text, wrappedLines)

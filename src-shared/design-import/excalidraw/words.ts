@@ -100,10 +100,19 @@ function lowerTexts(texts: readonly Element[], joined: ReadonlySet<string>): Low
   if (first !== undefined && (more.length > 0 || !isAddressAlone(first.text)))
     return { said: [], listed: [first, ...more].filter(({ text }) => isMachine(text)) }
   const ends = texts.filter(({ id }) => joined.has(id))
-  if (ends.length > 1 || ends.some(({ text }) => guessKind(text) !== null)) return { said: [], listed: [] }
+  if (ends.length > 1 || ends.some(({ text }) => isOfKind(text))) return { said: [], listed: [] }
   const isFew = texts.length < mostInLabel
   return { said: texts.filter((each) => (isFew && each === first) || ends.includes(each)), listed: [] }
 }
+
+/** Whether a text says what it is; a word somewhere in a list says nothing of the whole. */
+function isOfKind(text: string): boolean {
+  const lines = text.split('\n')
+  return guessKind(lines.length > mostOfName ? (lines[0] ?? '') : text) !== null
+}
+
+/** Lines of a name; more are a list. */
+const mostOfName = 3
 
 function isAddressAlone(text: string): boolean {
   const [found, ...others] = findAddresses(text)

@@ -50,3 +50,16 @@ test('a node is in the part that is closed first of those that name it, also bet
     ['d', null],
   ])
 })
+
+test('what lies deeper than a design has outlines is in the last of these', () => {
+  const graph = createGraph(createNotes())
+  const { outlines } = bounds.design
+  for (let depth = 1; depth <= outlines + 3; depth += 1) graph.open(`p${depth}`, 'Part')
+  graph.mention('a')
+  for (let depth = 0; depth < 3; depth += 1) graph.close()
+  graph.mention('b')
+  graph.close()
+  graph.mention('c')
+  const { nodes } = graph.toDrawing('')
+  expect(nodes.map(({ area }) => area)).toEqual([`area p${outlines}`, `area p${outlines}`, null])
+})

@@ -24,6 +24,8 @@ export interface GraphNode {
   words: readonly string[]
   /** It is a sticky note, or words alone. */
   written: 'note' | 'text' | null
+  /** It is not drawn, and neither are its lines. */
+  isUnseen?: boolean
   look: DrawnNode['look']
   box: Rect | null
 }
@@ -57,6 +59,7 @@ export interface Graph {
   readonly toDrawing: (name: string) => Drawing
 }
 
+const partLeft = 'part 0'
 const mostLines = 3 * bounds.design.relationships
 
 /**
@@ -66,20 +69,16 @@ const mostLines = 3 * bounds.design.relationships
 export function createGraph(notes: Notes): Graph {
   const nodes = new Map<string, GraphNode>()
   const areas = new Map<string, { readonly area: GraphArea; readonly outer: string | null }>()
-  const placeOf = new Map<string, string>()
   const lines: GraphLine[] = []
   const [left, leftAreas] = [new Set<string>(), new Set<string>()]
-  // Three lists, for a file may open parts without end: their keys, where what each names begins, and what they name.
-  const opened: string[] = []
-  const begins: number[] = []
-  const named: string[] = []
+  const open = createOpenParts()
   let entries = 0
   const count = (): void => checkLimit('entries', (entries += 1), most.entries)
   return {
     count,
     mention(id) {
       count()
-      if (opened.length > 0) named.push(id)
+      open.name(id)
       const known = nodes.get(id)
       if (known !== undefined) return known
       if (nodes.size >= bounds.design.nodes + bounds.design.outlines) {
@@ -94,12 +93,11 @@ export function createGraph(notes: Notes): Graph {
     isMentioned: (id) => nodes.has(id),
     open(given, name) {
       count()
-      const outer = opened.at(-1) ?? null
+      const outer = open.innermost()
       const isLeft = areas.size >= bounds.design.outlines
       // No key of a file has a space where parts may have none. Those that are left share one: a file may open no end of them.
-      const key = given ?? `part ${isLeft ? 0 : entries}`
-      opened.push(key)
-      begins.push(named.length)
+      const key = given ?? (isLeft ? partLeft : `part ${entries}`)
+      open.begin(key)
       const held = areas.get(key)
       if (held !== undefined) return held.area
       const area: GraphArea = { key: `area ${key}`, name }
@@ -110,10 +108,7 @@ export function createGraph(notes: Notes): Graph {
       }
       return area
     },
-    close() {
-      const key = opened.pop() ?? ''
-      for (const id of named.splice(begins.pop() ?? 0)) if (!placeOf.has(id)) placeOf.set(id, key)
-    },
+    close: () => open.end(),
     area: (key) => areas.get(key)?.area,
     join(line) {
       count()
@@ -131,9 +126,10 @@ export function createGraph(notes: Notes): Graph {
       }
       const ends = new Set(lines.flatMap(({ from, to }) => [from, to]))
       for (const node of nodes.values()) {
+        if (node.isUnseen === true && !ends.has(node.id)) continue
         const area = areas.get(node.id)?.area
         if (area === undefined) {
-          drawing.nodes.push(toNode(node, ends.has(node.id), keyOf(placeOf.get(node.id)), notes))
+          drawing.nodes.push(toNode(node, ends.has(node.id), keyOf(open.placeOf.get(node.id)), notes))
         } else if (ends.has(node.id)) {
           notes.count('outline-node')
           drawing.nodes.push(toNode({ ...node, label: area.name }, true, area.key, notes))
@@ -141,6 +137,47 @@ export function createGraph(notes: Notes): Graph {
       }
       drawing.lines.push(...lines)
       return joinParallel(drawing, notes)
+    },
+  }
+}
+
+/** Parts that are open, and in which each node is: in the one that is closed first of those that name it. */
+interface OpenParts {
+  readonly placeOf: ReadonlyMap<string, string>
+  readonly innermost: () => string | null
+  readonly begin: (key: string) => void
+  readonly name: (id: string) => void
+  readonly end: () => void
+}
+
+function createOpenParts(): OpenParts {
+  const placeOf = new Map<string, string>()
+  // Three lists, for a file may open many parts: their keys, where what each names begins, and what they name.
+  const opened: string[] = []
+  const begins: number[] = []
+  const named: string[] = []
+  // Parts that lie deeper than a design has outlines are only counted: what they name is in the last of these.
+  let deeper = 0
+  return {
+    placeOf,
+    innermost: () => opened.at(-1) ?? null,
+    begin(key) {
+      if (opened.length >= bounds.design.outlines) deeper += 1
+      else {
+        opened.push(key)
+        begins.push(named.length)
+      }
+    },
+    name(id) {
+      if (opened.length > 0) named.push(id)
+    },
+    end() {
+      if (deeper > 0) {
+        deeper -= 1
+        return
+      }
+      const key = opened.pop() ?? ''
+      for (const id of named.splice(begins.pop() ?? 0)) if (!placeOf.has(id)) placeOf.set(id, key)
     },
   }
 }

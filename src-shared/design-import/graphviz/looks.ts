@@ -54,6 +54,7 @@ export function dressNode(node: GraphNode, attributes: Attributes): void {
     Object.hasOwn(shapeWords, shape) ? (shapeWords[shape] ?? '') : '',
   ]
   node.written = shape === 'note' ? 'note' : bare.has(shape) && image === '' ? 'text' : null
+  if (/\binvis/.test(said(attributes, 'style'))) node.isUnseen = true
   node.look = nodeLook(attributes)
   node.box = boxOf(said(attributes, 'pos'))
 }

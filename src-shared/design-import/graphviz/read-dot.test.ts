@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readdirSync } from 'node:fs'
-import { corpusFile, imported } from '../testing/import-file.ts'
+import { corpusFile, imported, linesOf } from '../testing/import-file.ts'
 import { testCorpus } from '../testing/test-corpus.ts'
 
 testCorpus('graphviz', [
@@ -114,4 +114,25 @@ test.each(files)('%s has as many nodes, lines and outlines as were counted by ha
   expect([design.nodes.size, design.relationships.size, design.outlines.size]).toEqual(
     counted?.slice(1).map(Number),
   )
+})
+
+test('what is not drawn is left out, unless lines that are drawn end at it', async () => {
+  const text =
+    'graph { a -- b; anchor [style=invis]; anchor -- a [style=invis]; bend [style="invis"]; bend -- b }'
+  const { nodes, relationships } = linesOf(await imported('a.dot', new TextEncoder().encode(text)))
+  expect({ nodes, relationships }).toEqual({
+    nodes: ['box a', 'box b', 'box bend'],
+    relationships: ['a - b', 'bend - b'],
+  })
+})
+
+test('what stands behind the graph is not read', async () => {
+  const found = await imported('a.dot', new TextEncoder().encode('graph { a -- b }\n~ until here ~'))
+  expect(linesOf(found).relationships).toEqual(['a - b'])
+})
+
+test('a name in very many pieces is one', async () => {
+  const pieces = Array.from({ length: 500 }, (_, at) => `"${at % 10}"`).join(' + ')
+  const text = `graph { ${pieces} [label="long"]; ${pieces} -- b }`
+  expect(linesOf(await imported('a.dot', new TextEncoder().encode(text))).relationships).toEqual(['long - b'])
 })

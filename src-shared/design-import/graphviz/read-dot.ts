@@ -4,7 +4,7 @@ import type { Drawing } from '../drawing/drawing.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { createGraph, type Graph } from '../graph-text/graph.ts'
 import { dressArea, dressNode, labelOf, lineLook, said, type Attributes, type Value } from './looks.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { tokensOf, type Tokens } from './tokens.ts'
 
 /** Whether a text begins as a graph of Graphviz does. */
 export function isDot(text: string): boolean {
@@ -18,12 +18,12 @@ interface Scope {
   edge: Attributes
   /** Of the graph or the cluster itself. */
   readonly own: Map<string, Value>
-  /** Each node that is named in it, for a line that ends at all of them. */
-  readonly members: Set<string>
+  /** Each node that is named in it, for a line that ends at all of them; null: none ends at the whole graph. */
+  readonly members: Set<string> | null
 }
 
 interface Reader {
-  readonly tokens: readonly Token[]
+  readonly tokens: Tokens
   at: number
   readonly graph: Graph
   readonly isDirected: boolean
@@ -46,17 +46,21 @@ const read: ReadonlySet<string> = new Set(
 export function readDot(text: string, notes: Notes): Result<Drawing> {
   const damaged = fail(problem('import-damaged', { format: 'graphviz' }))
   const tokens = tokensOf(text)
-  const begin = tokens?.findIndex((token) => 'sign' in token && token.sign === '{') ?? -1
-  if (tokens === null || begin < 0) return damaged
-  const head = tokens.slice(0, begin).map((token) => ('word' in token ? token.word : ''))
+  const head: string[] = []
+  for (;;) {
+    const token = tokens.at(head.length)
+    if (token === undefined) return damaged
+    if ('sign' in token && token.sign === '{') break
+    head.push('word' in token ? token.word : '')
+  }
   const kind = head.findIndex((word) => /^(di)?graph$/i.test(word))
   if (kind < 0) return damaged
   const graph = createGraph(notes)
   const isDirected = /^d/i.test(head[kind] ?? '')
-  const reader: Reader = { tokens, at: begin + 1, graph, isDirected, attributes: new Map() }
-  const root: Scope = { node: new Map(), edge: new Map(), own: new Map(), members: new Set() }
+  const reader: Reader = { tokens, at: head.length + 1, graph, isDirected, attributes: new Map() }
+  const root: Scope = { node: new Map(), edge: new Map(), own: new Map(), members: null }
   const isWhole = readBlock(reader, root, 0)
-  if (!isWhole && reader.at < tokens.length) return damaged
+  if (tokens.isBroken() || (!isWhole && tokens.at(reader.at) !== undefined)) return damaged
   if (!isWhole) notes.add('file-cut', {})
   for (const [id, { ofAll, own }] of reader.attributes) {
     const node = graph.mention(id)
@@ -68,7 +72,7 @@ export function readDot(text: string, notes: Notes): Result<Drawing> {
 }
 
 function signAt({ tokens, at }: Reader, sign: string): boolean {
-  const token = tokens[at]
+  const token = tokens.at(at)
   return token !== undefined && 'sign' in token && token.sign === sign
 }
 
@@ -78,14 +82,17 @@ function takeSign(reader: Reader, sign: string): boolean {
   return true
 }
 
-function takeWord(reader: Reader): (Value & { readonly isPlain: boolean }) | null {
-  const token = reader.tokens[reader.at]
+type Word = Value & { readonly isPlain: boolean }
+
+function takeWord(reader: Reader): Word | null {
+  const token = reader.tokens.at(reader.at)
   if (token === undefined || 'sign' in token) return null
   reader.at += 1
   let text = token.word
   for (;;) {
-    const next = reader.tokens[reader.at + 1]
-    if (!signAt(reader, '+') || next === undefined || 'sign' in next) break
+    if (!signAt(reader, '+')) break
+    const next = reader.tokens.at(reader.at + 1)
+    if (next === undefined || 'sign' in next) break
     text += next.word
     reader.at += 2
   }
@@ -97,12 +104,11 @@ function readBlock(reader: Reader, scope: Scope, depth: number): boolean {
   for (;;) {
     if (takeSign(reader, '}')) return true
     if (takeSign(reader, ';') || takeSign(reader, ',')) continue
-    if (reader.at >= reader.tokens.length || !readStatement(reader, scope, depth)) return false
+    if (reader.tokens.at(reader.at) === undefined || !readStatement(reader, scope, depth)) return false
   }
 }
 
 function readStatement(reader: Reader, scope: Scope, depth: number): boolean {
-  const before = reader.at
   const word = takeWord(reader)
   const all = word?.isPlain === true ? word.text.toLowerCase() : ''
   if (all === 'node' || all === 'edge' || all === 'graph') {
@@ -116,15 +122,14 @@ function readStatement(reader: Reader, scope: Scope, depth: number): boolean {
     if (value !== null && read.has(word.text.toLowerCase())) scope.own.set(word.text.toLowerCase(), value)
     return value !== null
   }
-  reader.at = before
-  return readLines(reader, scope, depth)
+  return readLines(reader, word, scope, depth)
 }
 
 /** `a -> b:port -> { c d } [label="x"]`; one end alone says what a node is. */
-function readLines(reader: Reader, scope: Scope, depth: number): boolean {
+function readLines(reader: Reader, first: Word | null, scope: Scope, depth: number): boolean {
   const ends: (readonly string[])[] = []
   do {
-    const end = takeEnd(reader, scope, depth)
+    const end = takeEnd(reader, ends.length === 0 ? first : takeWord(reader), scope, depth)
     if (end === null) return false
     ends.push(end)
   } while (takeSign(reader, '->') || takeSign(reader, '--'))
@@ -139,18 +144,13 @@ function readLines(reader: Reader, scope: Scope, depth: number): boolean {
 }
 
 /** The nodes that a line ends at: one, or all of a part. Null: there is none. */
-function takeEnd(reader: Reader, scope: Scope, depth: number): readonly string[] | null {
-  const before = reader.at
-  const word = takeWord(reader)
+function takeEnd(reader: Reader, word: Word | null, scope: Scope, depth: number): readonly string[] | null {
   const isPart = word?.isPlain === true && word.text.toLowerCase() === 'subgraph'
   if (isPart || (word === null && signAt(reader, '{'))) {
     const name = isPart ? takeWord(reader) : null
     return takeSign(reader, '{') && depth < deepest ? readPart(reader, name?.text ?? '', scope, depth) : null
   }
-  if (word === null) {
-    reader.at = before
-    return null
-  }
+  if (word === null) return null
   // A port says where on its card a line ends, which cards here do not.
   for (let ports = 0; ports < 2 && takeSign(reader, ':'); ports += 1) takeWord(reader)
   mention(reader, word.text, scope)
@@ -158,7 +158,7 @@ function takeEnd(reader: Reader, scope: Scope, depth: number): readonly string[]
 }
 
 function mention(reader: Reader, id: string, scope: Scope): void {
-  scope.members.add(id)
+  scope.members?.add(id)
   const node = reader.graph.mention(id)
   // What holds for all nodes holds for those that are named first after it.
   if (node !== null && !reader.attributes.has(id))
@@ -168,20 +168,16 @@ function mention(reader: Reader, id: string, scope: Scope): void {
 function readPart(reader: Reader, name: string, outer: Scope, depth: number): readonly string[] | null {
   const isCluster = name.startsWith('cluster')
   const key = isCluster ? name : null
-  const scope: Scope = {
-    node: outer.node,
-    edge: outer.edge,
-    own: new Map(),
-    members: new Set(),
-  }
+  const members = new Set<string>()
+  const scope: Scope = { node: outer.node, edge: outer.edge, own: new Map(), members }
   const area = key === null ? null : reader.graph.open(key, name.replace(/^cluster[_-]?/, '') || name)
   const isWhole = readBlock(reader, scope, depth + 1)
   if (area !== null) {
     dressArea(area, scope.own)
     reader.graph.close()
   }
-  for (const id of scope.members) outer.members.add(id)
-  return isWhole ? [...scope.members] : null
+  for (const id of members) outer.members?.add(id)
+  return isWhole ? [...members] : null
 }
 
 function addAttributes(reader: Reader, id: string, given: Attributes): void {
@@ -192,7 +188,7 @@ function addAttributes(reader: Reader, id: string, given: Attributes): void {
 function takeAttributes(reader: Reader): Map<string, Value> {
   const found = new Map<string, Value>()
   while (takeSign(reader, '[')) {
-    while (reader.at < reader.tokens.length && !takeSign(reader, ']')) {
+    while (reader.tokens.at(reader.at) !== undefined && !takeSign(reader, ']')) {
       const name = takeWord(reader)
       if (name === null) {
         reader.at += 1

@@ -1,7 +1,7 @@
 import { checkLimit, most } from '../text/part-limits.ts'
 
 /** A sign, or a word: a name, a number, a text in quotes or one of HTML. */
-export type Token =
+type Token =
   | { readonly sign: string }
   | { readonly word: string; readonly isHtml: boolean; readonly isPlain: boolean }
 
@@ -10,47 +10,75 @@ const space = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*)+/y
 const plain = /[\p{L}_\u0080-\uffff][\p{L}\p{N}_\u0080-\uffff]*|-?(?:\.\d+|\d+(?:\.\d*)?)/uy
 const quoted = /"((?:[^"\\]|\\[\s\S])*)"/y
 const signs = ['->', '--', '{', '}', '[', ']', ';', ',', '=', ':', '+'] as const
+/** One for all that are alike: most of a file is signs. */
+const tokenOf = new Map<string, Token>(signs.map((sign) => [sign, { sign }]))
 
-/** The tokens of a text of DOT; null where it is none. Throws `TooMuch`. */
-export function tokensOf(text: string): readonly Token[] | null {
-  const tokens: Token[] = []
-  let at = 0
+/** The tokens of a text, each read when it is asked for: a file has a million of them. */
+export interface Tokens {
+  /** Undefined behind the last. Those that were asked for long before are no longer there. */
+  readonly at: (index: number) => Token | undefined
+  /** Whether something that is no token ended the text. */
+  readonly isBroken: () => boolean
+}
+
+/** The tokens of a text of DOT. Asking for one throws `TooMuch` where there are too many. */
+export function tokensOf(text: string): Tokens {
+  let kept: Token[] = []
+  let [first, at] = [0, 0]
+  let isBroken = false
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
     const found = pattern.exec(text)
     if (found !== null) at = pattern.lastIndex
     return found
   }
-  for (;;) {
+  const next = (): Token | undefined => {
     take(space)
-    if (at >= text.length) return tokens
-    checkLimit('entries', tokens.length, 2 * most.entries)
+    if (at >= text.length) return undefined
     const sign = signs.find((each) => text.startsWith(each, at))
-    if (sign !== undefined && !/^-[.\d]/.test(text.slice(at, at + 2))) {
+    const signed = sign === undefined ? undefined : tokenOf.get(sign)
+    if (sign !== undefined && signed !== undefined && !/^-[.\d]/.test(text.slice(at, at + 2))) {
       at += sign.length
-      tokens.push({ sign })
-      continue
+      return signed
     }
     const word = take(plain)?.[0]
-    if (word !== undefined) {
-      tokens.push({ word, isHtml: false, isPlain: true })
-      continue
-    }
+    if (word !== undefined) return { word, isHtml: false, isPlain: true }
     const inner = take(quoted)?.[1]
-    if (inner !== undefined) {
-      tokens.push({
+    if (inner !== undefined)
+      return {
         word: inner.replaceAll(/\\\n/g, '').replaceAll('\\"', '"'),
         isHtml: false,
         isPlain: false,
-      })
-      continue
-    }
+      }
     const html = text[at] === '<' ? htmlAt(text, at) : null
-    if (html === null) return null
+    if (html === null) {
+      isBroken = true
+      at = text.length
+      return undefined
+    }
     at += html.length + 2
-    tokens.push({ word: html, isHtml: true, isPlain: false })
+    return { word: html, isHtml: true, isPlain: false }
+  }
+  return {
+    at: (index) => {
+      while (first + kept.length <= index) {
+        const token = next()
+        if (token === undefined) return undefined
+        checkLimit('entries', first + kept.length, 2 * most.entries)
+        if (kept.length >= 2 * mostKept) {
+          first += kept.length - mostKept
+          kept = kept.slice(-mostKept)
+        }
+        kept.push(token)
+      }
+      return kept[index - first]
+    },
+    isBroken: () => isBroken,
   }
 }
+
+/** As many as lie between the first and the last that are asked for at once. */
+const mostKept = 64
 
 /** What stands between angle brackets that belong together. */
 function htmlAt(text: string, start: number): string | null {

@@ -28,11 +28,11 @@ export function compareCount(count: Count, design: Design): Compared {
     outlineId === null ? null : (design.outlines.get(outlineId) ?? null)
   const cards = [...design.nodes.values()].map((node) => ({ ...node, outline: outlineOf(node) }))
   const { taken, ...names } = look(count.nodes, cards, faults)
-  // An outline with lines has a node of its name; words that stand free count where they were counted.
+  // An outline with lines has a node of its name; it and words that stand free count where they were counted.
   const counted = cards.filter(
     ({ id, kind, name, outline }) =>
-      !(outline !== null && plain(outline.name) === plain(name)) &&
-      (kind !== 'text' || ends.has(id) || taken.has(id)),
+      taken.has(id) ||
+      (!(outline !== null && plain(outline.name) === plain(name)) && (kind !== 'text' || ends.has(id))),
   )
   const share = (expected: number, found: number): Share => ({
     counted: expected,

@@ -114,7 +114,33 @@ function wordsIn(all: readonly Element[], byId: ReadonlyMap<string, Element>) {
     )
     if (figure !== undefined && bare.includes(figure) && !wordsOn.has(figure.id)) write(figure.id, text)
   }
+  for (const [text, card] of lowerTexts(all, wordsOn, standFor)) standFor.set(text, card)
   return { wordsOn, standFor }
+}
+
+/** A card that holds nothing but texts, one of which has lines: whoever looks at it sees these end at the card. */
+function lowerTexts(
+  all: readonly Element[],
+  wordsOn: ReadonlyMap<string, string>,
+  standFor: ReadonlyMap<string, string>,
+): readonly (readonly [text: string, card: string])[] {
+  const isLine = ({ type }: Element): boolean => type === 'arrow' || type === 'line'
+  const joined = new Set(
+    all
+      .filter(isLine)
+      .flatMap(({ startBinding, endBinding }) => [startBinding?.elementId, endBinding?.elementId]),
+  )
+  const around = all.filter(({ type }) => figures.has(type))
+  const held = Map.groupBy(
+    all.filter((each) => !isLine(each) && !standFor.has(each.id)),
+    (each) => smallestAround(each, around)?.id ?? '',
+  )
+  return [...held].flatMap(([card, members]) => {
+    const ends = members.filter(({ id }) => joined.has(id))
+    const [text] = ends
+    const isCard = wordsOn.has(card) && ends.length === 1 && members.every(({ type }) => type === 'text')
+    return isCard && text !== undefined ? [[text.id, card] as const] : []
+  })
 }
 
 /** Pictures, and groups of strokes, that have a text or a line. */
