@@ -185,10 +185,21 @@ export function testFingers(world: () => World, locale: Locale): void {
       // Who knows where it stands taps at once: the swipe must not be taken for one that glides on, and the tap for its end.
       await swipe(await on('Web'), to)
       await menu.waitFor()
+      // No tooltip says under a finger what a picture means.
+      const faults = await menu.getByRole('menuitem').evaluateAll((entries: HTMLElement[]) =>
+        entries
+          .filter((entry) => {
+            const { width, height } = entry.getBoundingClientRect()
+            return entry.innerText.trim() !== entry.ariaLabel || Math.min(width, height) < 44
+          })
+          .map((entry) => entry.outerHTML),
+      )
+      expect(faults).toEqual([])
       await tap(menu.getByRole('menuitem', { name: t('designer.kind.switch'), exact: true }))
       await menu.waitFor({ state: 'hidden' })
-      await closePanel()
       await expectDrawn(screen, 3)
+      // What was placed is seen, and not its panel.
+      expect(await button(t('editor.panel.close')).count()).toBe(0)
       await expectLines(screen, 1)
       const stands = centerOf(await placeOf(screen, `${t('designer.kind.switch')} 1`))
       expect(Math.hypot(stands.x - to.x, stands.y - to.y)).toBeLessThan(60)

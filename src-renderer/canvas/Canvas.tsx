@@ -10,6 +10,7 @@ import './styles/closeness.css'
 import './styles/floating.css'
 import './styles/others.css'
 import './styles/naming.css'
+import './styles/paper.css'
 import { ReactFlowProvider } from '@xyflow/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CanvasBody, zIndexMode } from './CanvasBody.tsx'
@@ -21,6 +22,7 @@ import { indexScene } from './scene/scene-index.ts'
 import { CanvasSlotsProvider } from './scene/slots.tsx'
 import { createViewStore } from './view/view-store.ts'
 import { fitPadding } from './view/fit-padding.ts'
+import { useOnPaper } from './view/use-on-paper.ts'
 import { viewOf, type View } from './view/view-window.ts'
 
 /**
@@ -31,6 +33,7 @@ export function Canvas(props: CanvasProps) {
   const index = useMemo(() => indexScene(props.scene), [props.scene])
   const ref = useRef<HTMLDivElement>(null)
   const labelMoves = useLabelMoves(props)
+  useOnPaper(ref)
   const [area, setArea] = useState<Size | null>(null)
   useLayoutEffect(() => {
     const box = ref.current?.getBoundingClientRect()
@@ -73,5 +76,5 @@ function firstView(
   { isReadOnly }: Pick<CanvasProps, 'isReadOnly'>,
 ): View {
   if (bounds === null) return { x: area.width / 2, y: area.height / 2, zoom: 1 }
-  return viewOf(bounds, area, 1, fitPadding({ width: area.width, isReadOnly }))
+  return viewOf(bounds, area, 1, fitPadding({ area, isReadOnly }))
 }

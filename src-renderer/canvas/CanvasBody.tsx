@@ -1,5 +1,5 @@
 import { Background, BackgroundVariant, ConnectionMode, ReactFlow } from '@xyflow/react'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { Band, Follow } from './CameraFollowers.tsx'
 import type { CanvasProps, Tool } from './scene/canvas-props.ts'
@@ -81,8 +81,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
   // While a marquee is drawn only the canvas shows what it marks: the page around hears of it at its end.
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
   const props = marked === null ? given : { ...given, selection: marked }
-  const boxOf = useCallback(() => root.current?.getBoundingClientRect() ?? null, [root])
-  const camera = useCamera({ index, store, props, boxOf })
+  const camera = useCamera({ index, store, props, root })
   const connecting = useConnecting({ index, props, toCanvas: camera.toCanvas })
   const selecting = useSelecting(index, given, connecting.connecting !== null)
   const dragging = useDragging({
@@ -95,7 +94,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
   const resizing = useResizing(props, store)
   const marquee = useMarquee(marqueeInput({ props: given, store, camera, selecting, onMark: setMarked }))
   const onLongPress = useLongPress()
-  const focus = useFocus(index, camera, root)
+  const focus = useFocus(index, camera, root, given.selection)
   const { hoverId, setHover } = useHover(store, given.onHover)
   const part = usePart({
     props,

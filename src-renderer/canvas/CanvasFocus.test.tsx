@@ -82,6 +82,55 @@ describe('what a panel was about has the focus again', () => {
   })
 })
 
+describe('what was made', () => {
+  const made = ['first', 'last']
+  const drawn = sceneOf(
+    [...pair.nodes.values(), nodeAt('first', 'item', 2000, 48), nodeAt('last', 'item', 2400, 600)],
+    [],
+    [],
+  )
+  const isSeen = (canvas: OpenCanvas, id: string): boolean => {
+    const box = canvas.boxOf(id)
+    return (
+      box !== null && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight
+    )
+  }
+
+  test('is seen together, and the last of it has the keys where a node had them', async () => {
+    const canvas = await openCanvas(drawn)
+    await userEvent.keyboard('{Shift}')
+    canvas.control.reveal('laptop', { focus: true })
+    await expect.poll(focusedId).toBe('laptop')
+    canvas.control.show(made)
+    await expect.poll(focusedId).toBe('last')
+    await expect.poll(() => made.every((id) => isSeen(canvas, id))).toBe(true)
+  })
+
+  test('takes the keys from nothing else, and Tab leads to the last of it', async () => {
+    const canvas = await openCanvas(drawn, { selection: new Set(made) })
+    const field = document.createElement('input')
+    document.body.prepend(field)
+    field.focus()
+    canvas.control.show(made)
+    await expect.poll(() => made.every((id) => isSeen(canvas, id))).toBe(true)
+    expect(document.activeElement).toBe(field)
+    await userEvent.keyboard('{Tab}')
+    expect(focusedId()).toBe('last')
+    field.remove()
+  })
+
+  test('is only looked into as near as it was', async () => {
+    const canvas = await openCanvas(drawn)
+    await userEvent.keyboard('{Shift}')
+    await canvas.flyTo(0.35)
+    canvas.control.show(['laptop'], { isSought: false })
+    for (let left = 30; left > 0; left -= 1) await frame()
+    const zoom =
+      1000 / (canvas.control.toCanvas({ x: 1000, y: 0 }).x - canvas.control.toCanvas({ x: 0, y: 0 }).x)
+    expect(zoom).toBeCloseTo(0.35, 6)
+  })
+})
+
 describe('what is not drawn yet is brought into view', () => {
   const isShown = (canvas: OpenCanvas, id: string): boolean => {
     const box = canvas.boxOf(id)

@@ -60,8 +60,9 @@ test('what is selected stays in view when a panel or a keyboard takes space from
   await expect.poll(() => isWhole(canvas, 'server')).toBe(true)
   await page.viewport(700, 400)
   await expect.poll(() => isWhole(canvas, 'server')).toBe(true)
-  // Below where tools float.
+  // Below where tools float, and above the zoom.
   expect(canvas.boxOf('server')?.top).toBeGreaterThanOrEqual(56)
+  expect(canvas.boxOf('server')?.bottom).toBeLessThanOrEqual(400 - 56)
 })
 
 test('the drawing stays where it is when what is selected is in view anyway, or nothing is', async () => {

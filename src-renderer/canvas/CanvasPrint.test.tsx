@@ -1,4 +1,6 @@
+import type { CDPSession } from '@vitest/browser-playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { openCanvas } from './testing/open-canvas.tsx'
 import { nodeAt, sceneOf } from './testing/scenes.ts'
 
@@ -33,4 +35,24 @@ test('what is painted has the colours of paper before it is printed', async () =
   expect([paper[0] !== dark[0], paper[1] !== dark[1]]).toEqual([true, true])
   dataset['theme'] = 'dark'
   expect(paintedAfter('afterprint')).toEqual(dark)
+})
+
+test('on paper the drawing is alone, whole and on one page', async () => {
+  const session: CDPSession = cdp()
+  const beside = document.createElement('aside')
+  beside.textContent = 'What can be drawn'
+  document.body.append(beside)
+  await openCanvas(sceneOf([nodeAt('a', 'device', 0, 0), nodeAt('b', 'gateway', 700, 400)]))
+  const shown = (name: string): boolean => document.querySelector(name)?.checkVisibility() === true
+  await expect.poll(() => ['aside', '.cv-zoom', '.cv'].map(shown)).toEqual([true, true, true])
+  window.dispatchEvent(new Event('beforeprint'))
+  await session.send('Emulation.setEmulatedMedia', { media: 'print' })
+  await expect.poll(() => ['aside', '.cv-zoom', '.cv'].map(shown)).toEqual([false, false, true])
+  const page = document.querySelector('.cv')?.getBoundingClientRect()
+  expect(page?.width).toBeLessThanOrEqual(711)
+  const far = document.querySelector('[data-id="b"]')?.getBoundingClientRect()
+  expect(far?.right).toBeLessThanOrEqual(page?.right ?? 0)
+  expect(far?.bottom).toBeLessThanOrEqual(page?.bottom ?? 0)
+  await session.send('Emulation.setEmulatedMedia', { media: '' })
+  beside.remove()
 })

@@ -26,6 +26,15 @@ export function useControl({ props, index, root, camera, connecting, focus }: Co
     return {
       ...camera,
       reveal: (id, options) => (options?.focus === true ? focus.focusNode(id) : camera.reveal(id)),
+      show(ids, { isSought = true } = {}) {
+        const last = ids.at(-1)
+        if (last === undefined) return
+        const one = isSought ? camera.reveal : camera.bringBack
+        const move = ids.length > 1 ? () => camera.bring(ids) : one
+        // A name that is being written keeps them.
+        if (document.activeElement?.matches('.react-flow__node') === true) focus.focusNode(last, move)
+        else move(last)
+      },
       comeBack: (id) => focus.focusNode(id, camera.bringBack),
       startConnecting,
       connectFromHere: () => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import type { CanvasProps } from './scene/canvas-props.ts'
 import type { Connecting } from './scene/connecting.ts'
+import { chipBeside } from './scene/chip-beside.ts'
 import { lineOf } from './scene/edge-line.ts'
 import { asCopiedLine, asCopy } from './scene/copies.ts'
 import { createFlowCache, type FlowCache, type FlowEdge, type FlowNode } from './scene/flow-node.ts'
@@ -277,7 +278,8 @@ function flowMaker({ index, cache, selection, currentId, shifted, roles }: FlowC
       const line = lineOf(index, edge, shifted)
       if (line === null) return []
       const around = line.isAround ? line.curves : null
-      return [cache.edge(edge, { selected, active, ends: line.ends, around })]
+      const chipAt = edge.chipAt ?? chipBeside(index, edge, line.curves)
+      return [cache.edge(edge, { selected, active, ends: line.ends, around, chipAt })]
     },
   }
 }

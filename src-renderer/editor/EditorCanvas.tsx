@@ -95,7 +95,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
           onEdgeSelect={selectEdge}
           {...(active === undefined ? {} : { activeIds: active })}
           onMenu={setMenuAt}
-          onOpen={(id) => open(id, () => editor.show([id]))}
+          onOpen={(id) => open(id, () => editor.show([id], { isSought: false }))}
           {...(onName === undefined ? {} : { onName: (id: string) => open(id, onName) })}
           control={editor.canvas}
           {...(onDrag === undefined ? {} : { onDrag: (dragged) => onDrag(folded.draggedNode(dragged)) })}

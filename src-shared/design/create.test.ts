@@ -37,6 +37,23 @@ describe('a new node', () => {
     expect(after.nodes.get(id)).toMatchObject({ outlineId: site.id, privateIp: '10.0.0.2' })
   })
 
+  test('leaves space for a line to the next, and stands closer only in an outline that is full', () => {
+    const small = anOutline('small', { x: 0, y: 8, width: 216, height: 220 })
+    const putAll = (outlines: readonly (typeof small)[], x: number, count: number) => {
+      let design = designOf({ nodes: [], outlines: [...outlines] })
+      for (let at = 0; at < count; at += 1)
+        design = done(
+          design,
+          addNode(design, { id: idOf(`n${at}`), kind: 'server', name: `n${at}`, at: { x, y: 120 } }),
+        )
+      return [...design.nodes.values()].map((node) => node.y).toSorted((a, b) => a - b)
+    }
+    const [first = 0, second = 0, third = 0] = putAll([], 3000, 3)
+    expect([second - first, third - second]).toEqual([96, 96])
+    const [a = 0, b = 0, c = 0] = putAll([small], 108, 3)
+    expect([b - a, c - b]).toEqual([64, 64])
+  })
+
   test('without an address when none is free', () => {
     const design = designOf({
       outlines: [{ ...site, range: '10.0.0.9' }],

@@ -14,7 +14,8 @@ function indexNodes(nodes: Design['nodes']): BoxIndex<DesignNode> {
 
 /**
  * The top left corner of a free place for a card: the wanted one, or the nearest of the places around it that
- * covers no other card, inside `within` as long as there is one. All taken: the wanted place.
+ * covers no other card, inside `within` as long as there is one, closer together where it is full. All taken: the wanted
+ * place.
  */
 export function freePlace(
   design: Design,
@@ -32,8 +33,10 @@ export function freePlace(
       !folded.some((card) => covers(box, card))
     )
   }
-  const places = offsets.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))
-  const inside = within === null ? undefined : places.find((at) => isInside(within, at, size) && isFree(at))
+  const around = ({ x, y }: Point): Point => ({ x: start.x + x, y: start.y + y })
+  const places = apart.map(around)
+  const isFreeInside = (at: Point): boolean => within !== null && isInside(within, at, size) && isFree(at)
+  const inside = places.find(isFreeInside) ?? close.map(around).find(isFreeInside)
   return inside ?? places.find(isFree) ?? start
 }
 
@@ -50,14 +53,19 @@ function isInside(rect: Rect, at: Point, { width, height }: Pick<Rect, 'width' |
   return hasPoint(rect, at) && hasPoint(rect, { x: at.x + width, y: at.y + height })
 }
 
-/** Between places that are tried: a card and the gap that cards of a list have. */
-const step = { x: 192, y: 64 }
 const mostSteps = 40
 
+/** Between places that are tried: a card, and the space that a line between two of them is seen and taken in. */
+const apart = offsetsBy({ x: 216, y: 96 })
+/** A card and the gap that cards of a list have. */
+const close = offsetsBy({ x: 192, y: 64 })
+
 /** The nearest first; of equals the one below, as lists are drawn. */
-const offsets: readonly Point[] = steps(mostSteps)
-  .flatMap((x) => steps(mostSteps).map((y) => ({ x: x * step.x, y: y * step.y })))
-  .toSorted((a, b) => farOf(a) - farOf(b) || b.y - a.y || b.x - a.x)
+function offsetsBy(step: Point): readonly Point[] {
+  return steps(mostSteps)
+    .flatMap((x) => steps(mostSteps).map((y) => ({ x: x * step.x, y: y * step.y })))
+    .toSorted((a, b) => farOf(a) - farOf(b) || b.y - a.y || b.x - a.x)
+}
 
 function steps(most: number): number[] {
   return Array.from({ length: 2 * most + 1 }, (_, index) => index - most)

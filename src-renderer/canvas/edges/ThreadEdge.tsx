@@ -25,7 +25,7 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
   const weight = useWeight(props.id)
   const dragged = useDraggedLine(props.data?.edge)
   if (props.data === undefined) return null
-  const { edge, active, around } = props.data
+  const { edge, active, around, chipAt } = props.data
   const ends: Ends = { from: props.sourcePosition, to: props.targetPosition }
   const start = { x: props.sourceX, y: props.sourceY }
   const end = { x: props.targetX, y: props.targetY }
@@ -46,7 +46,7 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
               <Chip edge={edge} />
             </MovableChip>
           ) : (
-            <ChipPlace at={chipPoint(edge, curves)}>
+            <ChipPlace at={chipPoint(edge, curves, chipAt)}>
               {isSpoken ? <Chip edge={edge} /> : hasLive && <EdgeChip id={edge.id} />}
             </ChipPlace>
           )}
@@ -57,10 +57,10 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
 })
 
 /** Lines of a drawing have their label at a part of their length (as `MovableChip`), the others at one of their curve. */
-function chipPoint(edge: SceneEdge, curves: readonly Curve[]): Point {
+function chipPoint(edge: SceneEdge, curves: readonly Curve[], chipAt: number | null): Point {
   const [first] = curves
-  if (edge.line === 'relation' || first === undefined) return labelPoint(curves, edge.chipAt ?? null)
-  return pointAt(first, edge.chipAt ?? labelAt[edge.line])
+  if (edge.line === 'relation' || first === undefined) return labelPoint(curves, chipAt)
+  return pointAt(first, chipAt ?? labelAt[edge.line])
 }
 
 interface LineProps {

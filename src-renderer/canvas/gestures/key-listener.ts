@@ -81,9 +81,9 @@ function clears({ tool, selection, onSelectionChange, selectedEdgeId, onEdgeSele
   return true
 }
 
-/** What a key is for: the node that has the focus, or on the ground the first that is selected. */
+/** What a key is for: the node that has the focus, or on the ground the last that was selected. */
 function idOf(target: Element, { selection }: CanvasProps): string | undefined {
-  if (target.matches(ground)) return [...selection][0]
+  if (target.matches(ground)) return [...selection].at(-1)
   return target.closest<HTMLElement>('.react-flow__node')?.dataset['id']
 }
 

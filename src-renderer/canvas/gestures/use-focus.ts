@@ -23,11 +23,15 @@ export function nodeSelector(id: string): string {
   return `.react-flow__node[data-id="${CSS.escape(id)}"]`
 }
 
-/** One stop for Tab on the whole canvas, as in a grid; the node that has it is always rendered. */
+/**
+ * One stop for Tab on the whole canvas, as in a grid: what has the focus, else what was selected last, else what had the
+ * focus. It is always rendered.
+ */
 export function useFocus(
   index: SceneIndex,
   camera: Camera,
   root: { readonly current: HTMLElement | null },
+  selection: ReadonlySet<string>,
 ): CanvasFocus {
   const [heldId, setHeldId] = useState<string | null>(null)
   const [focusedId, setFocusedId] = useState<string | null>(null)
@@ -36,7 +40,9 @@ export function useFocus(
     () => inReadingOrder([...index.frames, ...index.scene.nodes.values()])[0]?.id ?? null,
     [index],
   )
-  const currentId = heldId !== null && index.placeOf(heldId) !== null ? heldId : first
+  const lastSelected = useMemo(() => [...selection].at(-1) ?? null, [selection])
+  const ways = focusedId === null ? [lastSelected, heldId] : [heldId]
+  const currentId = ways.find((id) => id !== null && index.placeOf(id) !== null) ?? first
 
   useEffect(() => {
     if (wanted === null) return

@@ -19,6 +19,11 @@ export interface CanvasControl {
   reveal(id: string, options?: { readonly focus?: boolean }): void
   /** Gives a node or a frame the focus, and brings it into view, if it is not, no closer than it is. */
   comeBack(id: string): void
+  /**
+   * Brings these into view: one alone as what is sought, unless it is only looked into; several together. Where a node
+   * had the keys, the last of these has them.
+   */
+  show(ids: readonly string[], options?: { readonly isSought?: boolean }): void
   /** Brings these into view together, if they are not, no closer than it is. */
   bring(ids: Iterable<string>): void
   /** The same as soon as the drawing that was just changed has all of these, unless the camera is moved before. */

@@ -9,7 +9,10 @@ export type CardFlow = Node<{ node: SceneNode; recedes: boolean }, Shape>
 /** A frame is a node as well: below the others, and without handles. */
 export type FrameFlow = Node<{ frame: SceneFrame }, 'frame'>
 export type FlowNode = CardFlow | FrameFlow
-export type FlowEdge = Edge<{ edge: SceneEdge; active: boolean; around: readonly Curve[] | null }, 'thread'>
+export type FlowEdge = Edge<
+  { edge: SceneEdge; active: boolean; around: readonly Curve[] | null; chipAt: number | null },
+  'thread'
+>
 
 /** What changes how something is given to the renderer, besides itself. */
 interface Use {
@@ -40,6 +43,8 @@ export interface EdgeUse {
   readonly ends: Ends
   /** Where the line goes when not as lines of its kind do. */
   readonly around: readonly Curve[] | null
+  /** Where on the line its chip sits when not where lines of its kind have it. */
+  readonly chipAt: number | null
 }
 
 export const positions: Readonly<Record<Side, Position>> = {
@@ -97,7 +102,7 @@ export function createFlowCache(): FlowCache {
     },
     edge(edge, use) {
       const around = use.around === null ? null : pathOfAll(use.around)
-      const key = [edge, use.selected, use.active, use.ends.from, use.ends.to, around]
+      const key = [edge, use.selected, use.active, use.ends.from, use.ends.to, around, use.chipAt]
       return keep(edges, nextEdges, edge.id, key, () => toFlowEdge(edge, use))
     },
     sweep() {
@@ -177,7 +182,7 @@ function toFrameFlow(frame: SceneFrame, use: FrameUse): FrameFlow {
 /** Above every node, and below what a frame is resized by. */
 const aboveNodes = 999_999
 
-function toFlowEdge(edge: SceneEdge, { selected, active, ends, around }: EdgeUse): FlowEdge {
+function toFlowEdge(edge: SceneEdge, { selected, active, ends, around, chipAt }: EdgeUse): FlowEdge {
   // Its ends are taken where they lie: on a line that is selected, and above the places where a line begins.
   const hasEnds = selected && edge.line === 'relation' && edge.isFixed !== true
   return {
@@ -187,7 +192,7 @@ function toFlowEdge(edge: SceneEdge, { selected, active, ends, around }: EdgeUse
     target: edge.to,
     sourceHandle: ends.from,
     targetHandle: ends.to,
-    data: { edge, active, around },
+    data: { edge, active, around, chipAt },
     selected,
     reconnectable: hasEnds,
     ...(hasEnds ? { zIndex: aboveNodes } : {}),

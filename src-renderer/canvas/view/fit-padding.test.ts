@@ -17,5 +17,17 @@ test.each([
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: coarse)' && hand === 'a finger',
   }))
-  expect(fitPadding({ width, isReadOnly })).toEqual(padding)
+  expect(fitPadding({ area: { width, height: 800 }, isReadOnly })).toEqual(padding)
+})
+
+test.each([
+  { downTo: 48, of: 800, padding: { beside: 16, above: 56 } },
+  { downTo: 180, of: 800, padding: { beside: 16, above: 188, below: 56 } },
+  // However high they are, the drawing is seen.
+  { downTo: 380, of: 400, padding: { beside: 16, above: 184, below: 56 } },
+])('under tools that come down to $downTo of $of', ({ downTo, of, padding }) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  expect(fitPadding({ area: { width: 390, height: of }, isReadOnly: false, toolsDownTo: downTo })).toEqual(
+    padding,
+  )
 })

@@ -24,13 +24,13 @@ export function useBeginFitted({ index, store, isReadOnly }: BeginFittedInput): 
   const fitted = useRef('')
   const fit = useEffectEvent(() => {
     const { bounds } = index
-    const { width, height } = store.area()
+    const area = store.area()
     if (isTheirs.current || bounds === null) return
-    const key = JSON.stringify([bounds, width, height])
+    const key = JSON.stringify([bounds, area.width, area.height])
     if (key === fitted.current) return
     fitted.current = key
     store.jump()
-    void flow.setViewport(viewOf(bounds, { width, height }, 1, fitPadding({ width, isReadOnly })))
+    void flow.setViewport(viewOf(bounds, area, 1, fitPadding({ area, isReadOnly })))
   })
   useEffect(() => {
     const stop = store.subscribe(() => fit())

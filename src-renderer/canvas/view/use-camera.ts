@@ -4,7 +4,7 @@ import { createFlights, isSame } from './flight.ts'
 import { flightMs } from './motion.ts'
 import type { CanvasProps } from '../scene/canvas-props.ts'
 import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
-import { boxAround, centerOf, covers, encloses, grown, type Point } from '#shared/base/rect.ts'
+import { boxAround, centerOf, covers, encloses, grown, type Point, type Rect } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { Size } from '../scene/node-shape.ts'
 import type { ViewStore } from './view-store.ts'
@@ -39,16 +39,17 @@ export interface CameraInput {
   readonly index: SceneIndex
   readonly store: ViewStore
   readonly props: Pick<CanvasProps, 'isReadOnly' | 'selection' | 'selectedEdgeId'>
-  /** Where the canvas stands in the window. */
-  readonly boxOf: () => DOMRect | null
+  /** The canvas, once it is there. */
+  readonly root: { readonly current: HTMLElement | null }
 }
 
-export function useCamera({ index, store, props, boxOf }: CameraInput): Camera {
+export function useCamera({ index, store, props, root }: CameraInput): Camera {
   const { isReadOnly } = props
   const { go, headedFor, leftMs } = useGo(store)
   const camera = useMemo((): Moves => {
     let aim = { zoom: 1, untilMs: 0 }
-    const padding = () => fitPadding({ width: store.area().width, isReadOnly })
+    const padding = () =>
+      fitPadding({ area: store.area(), isReadOnly, toolsDownTo: toolsDownTo(root.current) })
     const zoomTo = (zoom: number): void => {
       const [view, area] = [store.view(), store.area()]
       const next = Math.max(zoomMin, Math.min(zoomMax, zoom))
@@ -57,7 +58,7 @@ export function useCamera({ index, store, props, boxOf }: CameraInput): Camera {
       go({ zoom: next, x: cx - (cx - view.x) * share, y: cy - (cy - view.y) * share })
     }
     const bring = (ids: Iterable<string>): void => {
-      const rect = boxAround([...ids].flatMap((id) => index.placeOf(id) ?? []).map(rectOf))
+      const rect = boxOf(index, ids)
       const [view, area] = [headedFor(), store.area()]
       if (rect === null || encloses(shownRect(view, area), rect)) return
       const { zoom } = viewOf(rect, area, view.zoom, padding())
@@ -85,8 +86,7 @@ export function useCamera({ index, store, props, boxOf }: CameraInput): Camera {
         zoomTo(aim.zoom)
       },
       fit(ids) {
-        const places = ids === undefined ? null : [...ids].flatMap((id) => index.placeOf(id) ?? [])
-        const rect = places === null ? index.bounds : boxAround(places.map(rectOf))
+        const rect = ids === undefined ? index.bounds : boxOf(index, ids)
         if (rect !== null) go(viewOf(rect, store.area(), 1, padding()))
       },
       sees(ids) {
@@ -116,15 +116,25 @@ export function useCamera({ index, store, props, boxOf }: CameraInput): Camera {
       },
       center: () => centerOf(shownRect(store.view(), store.area())),
       toCanvas(client) {
-        const box = boxOf()
+        const box = root.current?.getBoundingClientRect()
         const { x, y, zoom } = store.view()
         return { x: (client.x - (box?.left ?? 0) - x) / zoom, y: (client.y - (box?.top ?? 0) - y) / zoom }
       },
     }
-  }, [boxOf, go, headedFor, index, isReadOnly, store])
+  }, [go, headedFor, index, isReadOnly, root, store])
   const { bringOnceDrawn, turn } = useBringOnceDrawn(camera, { index, headedFor })
   useKeepInView({ index, store, props, headedFor, turnTo: (view) => turn(() => go(view, leftMs())) })
   return useMemo(() => ({ ...camera, bringOnceDrawn }), [camera, bringOnceDrawn])
+}
+
+function boxOf(index: SceneIndex, ids: Iterable<string>): Rect | null {
+  return boxAround([...ids].flatMap((id) => index.placeOf(id) ?? []).map(rectOf))
+}
+
+/** How far down the tools come that float at the top of the canvas. */
+function toolsDownTo(canvas: HTMLElement | null): number {
+  const tools = canvas?.querySelector<HTMLElement>('.cv-toolbar')
+  return tools === null || tools === undefined ? 0 : tools.offsetTop + tools.offsetHeight
 }
 
 /** The view that has a point in its middle. */

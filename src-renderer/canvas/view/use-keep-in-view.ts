@@ -4,7 +4,7 @@ import type { CanvasProps } from '../scene/canvas-props.ts'
 import type { Size } from '../scene/node-shape.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { ViewStore } from './view-store.ts'
-import { fitPadding } from './fit-padding.ts'
+import { fitPadding, zoomSpace } from './fit-padding.ts'
 import { isSame } from './flight.ts'
 import { shownRect, type View } from './view-window.ts'
 
@@ -61,10 +61,13 @@ export function useKeepInView({ index, store, headedFor, turnTo, props }: KeepIn
     const view = isFlying ? moved(from, half) : from
     const rect = selectedRect(index, props)
     if (rect === null || !encloses(shownRect(from, was), rect)) return view
-    const { above } = fitPadding({ width: area.width, isReadOnly: props.isReadOnly })
+    const { above } = fitPadding({ area, isReadOnly: props.isReadOnly })
+    const [width, height] = [rect.width * view.zoom, rect.height * view.zoom]
+    // Above the zoom as well, where it fits between both.
+    const below = height <= area.height - above - zoomSpace() ? zoomSpace() : rimPx
     return moved(view, {
-      x: stepInto(view.x + rect.x * view.zoom, rect.width * view.zoom, rimPx, area.width - rimPx),
-      y: stepInto(view.y + rect.y * view.zoom, rect.height * view.zoom, above, area.height - rimPx),
+      x: stepInto(view.x + rect.x * view.zoom, width, rimPx, area.width - rimPx),
+      y: stepInto(view.y + rect.y * view.zoom, height, above, area.height - below),
     })
   }
   useEffect(() => store.subscribe(() => keep()), [store])

@@ -210,6 +210,14 @@ test('fitting shows the whole rectangle and no closer than asked', () => {
     x: 50,
     y: 225,
   })
+  expect(viewOf({ x: 0, y: 0, width: 100, height: 600 }, area, 1, { ...padding, above: 150 })).toEqual({
+    zoom: 0.3333333333333333,
+    x: 483.3333333333333,
+    y: 150,
+  })
+  expect(
+    viewOf({ x: 0, y: 0, width: 100, height: 600 }, area, 1, { beside: 50, above: 150, below: 50 }),
+  ).toEqual({ zoom: 0.5, x: 475, y: 150 })
 })
 
 test('where cards are small fewer of them wait beside the view', () => {

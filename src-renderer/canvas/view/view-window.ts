@@ -157,6 +157,8 @@ export function partOfOnly(index: SceneIndex, ids: Iterable<string>): Part {
 export interface Padding {
   readonly beside: number
   readonly above: number
+  /** As much as above, if it is not said. */
+  readonly below?: number
 }
 
 /** The camera that shows a rectangle whole, not closer than `zoomMax`. */
@@ -166,9 +168,10 @@ export function viewOf(
   zoomMax: number,
   padding: Padding,
 ): View {
+  const { beside, above, below = above } = padding
   const space = {
-    width: Math.max(1, area.width - 2 * padding.beside),
-    height: Math.max(1, area.height - 2 * padding.above),
+    width: Math.max(1, area.width - 2 * beside),
+    height: Math.max(1, area.height - above - below),
   }
   const zoom = Math.max(
     zoomMin,
@@ -177,7 +180,7 @@ export function viewOf(
   return {
     zoom,
     x: area.width / 2 - (rect.x + rect.width / 2) * zoom,
-    y: area.height / 2 - (rect.y + rect.height / 2) * zoom,
+    y: (area.height + above - below) / 2 - (rect.y + rect.height / 2) * zoom,
   }
 }
 

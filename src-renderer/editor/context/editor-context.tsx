@@ -33,8 +33,8 @@ export interface EditorBase {
   readonly names?: Names
   /** The others who have it open; null: no one else can. */
   readonly presence: Presence | null
-  /** Selects elements, shows what they are, and brings the first into view. */
-  readonly show: (ids: readonly string[]) => void
+  /** Selects elements, shows what they are, and brings them into view: no closer than it is what is not sought. */
+  readonly show: (ids: readonly string[], options?: { readonly isSought?: boolean }) => void
 }
 
 export interface Editor extends EditorBase {

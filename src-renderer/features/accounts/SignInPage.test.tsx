@@ -36,6 +36,19 @@ describe.each([
 ] as const)('the sign-in page in $locale', ({ locale, prefix }) => {
   const say = texts[locale]
 
+  test('has the other language whole on a phone with letters twice as large', async () => {
+    const root = document.documentElement
+    root.style.fontSize = '200%'
+    await renderApp(`${prefix}/loginpublic?view=register`, createFakeHost(organizationOf(), nobody))
+    const other = page.getByRole('button', { name: locale === 'en' ? 'Español' : 'English', exact: true })
+    await expect.element(other).toBeVisible()
+    // The application is first shown at a width of its own.
+    await page.viewport(390, 844)
+    await expect.poll(() => other.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+    root.style.removeProperty('font-size')
+    await page.viewport(1024, 768)
+  })
+
   test('says under the password that it does not fit, and lets nobody in', async () => {
     const host = createFakeHost(organizationOf(), nobody, {
       accounts: { signIn: () => fail(problem('sign-in-failed')) },

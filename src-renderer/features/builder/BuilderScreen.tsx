@@ -171,7 +171,7 @@ function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScree
     makeId: v7,
     edit,
     names: namesOf(view, edit),
-    show(ids) {
+    show(ids, options) {
       // Only those that are asked for leave their card.
       const inside = ids.filter((id) => fold.foldedAt(id) !== undefined)
       if (inside.length > 0) fold.takeOut(inside)
@@ -182,9 +182,8 @@ function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScree
         isPanelOpen: true,
         dialog: null,
       })
-      const [first] = ids
-      // Once it is drawn.
-      if (first !== undefined) requestAnimationFrame(() => canvas.current?.reveal(first))
+      // Once they are drawn.
+      requestAnimationFrame(() => canvas.current?.show(ids, options))
     },
     presence: builder.presence,
   }

@@ -81,11 +81,10 @@ export function useDesignerValue(
     act,
     fold,
     names: namesOf(design, act),
-    show(ids) {
+    show(ids, options) {
       screen.set({ selection: new Set(ids), edgeId: null, panel: 'selected', isPanelOpen: true })
-      const [first] = ids
-      // Once it is drawn.
-      if (first !== undefined) requestAnimationFrame(() => canvas.current?.reveal(first))
+      // Once they are drawn.
+      requestAnimationFrame(() => canvas.current?.show(ids, options))
     },
     openDesign: open,
     beginDesign: begin,

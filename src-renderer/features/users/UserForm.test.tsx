@@ -55,6 +55,7 @@ describe('creating a user', () => {
       steps: ['Step 1 of 2: the person', 'Step 2 of 2: access'],
       role: 'Operator',
       act: 'Create the user',
+      sent: 'A link was sent to nora@aldebaran.example.',
     },
     {
       prefix: '/es',
@@ -64,39 +65,44 @@ describe('creating a user', () => {
       steps: ['Paso 1 de 2: la persona', 'Paso 2 de 2: el acceso'],
       role: 'Operador',
       act: 'Crear el usuario',
+      sent: 'Se envió un enlace a nora@aldebaran.example.',
     },
-  ])('takes two steps, there and back $prefix', async ({ prefix, title, next, back, steps, role, act }) => {
-    const host = await open(`${prefix}/users?create=1`)
-    const dialog = page.getByRole('dialog', { name: title })
-    const fields = dialog.getByRole('textbox')
-    await expect.element(dialog.getByText(steps[0] ?? '')).toBeVisible()
-    await expect.element(fields.nth(0)).toHaveFocus()
-    await expectAccessible()
-    await fields.nth(0).fill('Nora Gil')
-    await fields.nth(1).fill('nora@aldebaran.example')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(dialog.getByText(steps[1] ?? '')).toBeVisible()
-    await expectAccessible()
-    await dialog.getByRole('checkbox', { name: role }).click()
-    await dialog.getByRole('button', { name: back }).click()
-    await expect.element(fields.nth(0)).toHaveValue('Nora Gil')
-    await expect.element(fields.nth(0)).toHaveFocus()
-    await dialog.getByRole('button', { name: next }).click()
-    await expect.element(dialog.getByRole('checkbox', { name: role })).toBeChecked()
-    await dialog.getByRole('button', { name: act }).click()
-    await expect.element(page.getByRole('complementary', { name: /Nora Gil/ })).toBeVisible()
-    expect(host.inputsOf('users.create')).toEqual([
-      {
-        name: 'Nora Gil',
-        email: 'nora@aldebaran.example',
-        providerId: idOf(800),
-        active: true,
-        roles: ['operator'],
-        networkUserId: null,
-        password: null,
-      },
-    ])
-  })
+  ])(
+    'takes two steps, there and back $prefix',
+    async ({ prefix, title, next, back, steps, role, act, sent }) => {
+      const host = await open(`${prefix}/users?create=1`)
+      const dialog = page.getByRole('dialog', { name: title })
+      const fields = dialog.getByRole('textbox')
+      await expect.element(dialog.getByText(steps[0] ?? '')).toBeVisible()
+      await expect.element(fields.nth(0)).toHaveFocus()
+      await expectAccessible()
+      await fields.nth(0).fill('Nora Gil')
+      await fields.nth(1).fill('nora@aldebaran.example')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(dialog.getByText(steps[1] ?? '')).toBeVisible()
+      await expectAccessible()
+      await dialog.getByRole('checkbox', { name: role }).click()
+      await dialog.getByRole('button', { name: back }).click()
+      await expect.element(fields.nth(0)).toHaveValue('Nora Gil')
+      await expect.element(fields.nth(0)).toHaveFocus()
+      await dialog.getByRole('button', { name: next }).click()
+      await expect.element(dialog.getByRole('checkbox', { name: role })).toBeChecked()
+      await dialog.getByRole('button', { name: act }).click()
+      await expect.element(page.getByRole('complementary', { name: /Nora Gil/ })).toBeVisible()
+      await expect.element(page.getByText(sent)).toBeVisible()
+      expect(host.inputsOf('users.create')).toEqual([
+        {
+          name: 'Nora Gil',
+          email: 'nora@aldebaran.example',
+          providerId: idOf(800),
+          active: true,
+          roles: ['operator'],
+          networkUserId: null,
+          password: null,
+        },
+      ])
+    },
+  )
 
   test('the first step is left only when it is right', async () => {
     await open('/users?create=1')

@@ -6,6 +6,7 @@ import type { UserView } from '#shared/contract/users.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
+import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -93,14 +94,21 @@ function UserSteps({
   )
 }
 
-/** Makes or changes the user that the dialog holds. */
+/** Makes or changes the user that the dialog holds. Who is invited by a letter, and that it is on its way, is said. */
 function useSave(user: UserView | null) {
+  const { t } = useWords()
+  const toasts = useToasts()
   const create = useCommand('users', 'create', { quiet: true })
   const change = useCommand('users', 'change', { quiet: true })
-  return ({ firstSignIn, password, confirm: _confirm, ...form }: UserDialogForm) =>
-    user === null
-      ? create.run({ ...form, password: firstSignIn === 'password' ? password : null })
-      : change.run({ ...form, id: user.id, ownPassword: password })
+  return async ({ firstSignIn, password, confirm: _confirm, ...form }: UserDialogForm) => {
+    if (user !== null) return change.run({ ...form, id: user.id, ownPassword: password })
+    const answer = await create.run({ ...form, password: firstSignIn === 'password' ? password : null })
+    if (answer.ok && firstSignIn === 'link') {
+      const { id, email } = answer.value
+      toasts.add({ id: `link-${id}`, tone: 'ok', title: t('users.login.link-sent', { email }) })
+    }
+    return answer
+  }
 }
 
 function useLabels(isEdited: boolean): Readonly<Record<keyof UserDialogForm, string>> {

@@ -63,7 +63,7 @@ function nodeActions(context: ActionContext, id: string): Action[] {
       label: t('builder.action.open'),
       icon: PanelRightOpen,
       shortcut: 'Enter',
-      run: () => builder.show([id]),
+      run: () => builder.show([id], { isSought: false }),
     },
     { when: isEditing, ...renameAction(builder, t, id) },
     {

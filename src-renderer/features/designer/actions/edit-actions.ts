@@ -14,6 +14,7 @@ import { copyElements, pasteElements } from '#shared/design/copy.ts'
 import type { Point } from '#shared/base/rect.ts'
 import { emptyPatch } from '#shared/design/patch.ts'
 import type { Designer } from '../context/designer-context.tsx'
+import { showMade } from '../context/show-made.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import { renameAction } from '#renderer/editor/actions/rename-action.ts'
 import type { ActionContext } from './action-context.ts'
@@ -70,12 +71,14 @@ const beside: Point = { x: 24, y: 24 }
 
 /** Copies stand so far from the originals, and are what is selected then: in one step. */
 export function copyBy(
-  { design, act, show, makeId }: Pick<Designer, 'design' | 'act' | 'show' | 'makeId'>,
+  designer: Pick<Designer, 'design' | 'act' | 'show' | 'screen' | 'makeId'>,
   ids: readonly string[],
   offset: Point,
 ): void {
+  const { design, act, makeId } = designer
   const pasted = pasteElements(design, copyElements(design, ids), { offset, makeId })
-  if (act(pasted.ok ? { ok: true, value: pasted.value.patch } : pasted) && pasted.ok) show(pasted.value.ids)
+  if (act(pasted.ok ? { ok: true, value: pasted.value.patch } : pasted) && pasted.ok)
+    showMade(designer, pasted.value.ids)
 }
 
 export function selectionActions(context: ActionContext): Action[] {
@@ -103,7 +106,7 @@ export function selectionActions(context: ActionContext): Action[] {
       icon: PanelRightOpen,
       ...(alone === undefined ? { disabledReason: t('designer.reason.select-element') } : {}),
       run() {
-        if (first !== undefined) designer.show([first])
+        if (first !== undefined) designer.show([first], { isSought: false })
         // What a line has is shown where it is: its ends need not be in view.
         else if (edgeId !== null) screen.set({ panel: 'selected', isPanelOpen: true })
       },

@@ -4,16 +4,18 @@ import { heldBy } from '#shared/design/hold.ts'
 import type { Translate } from '#shared/words/words.ts'
 import type { Designer } from '../context/designer-context.tsx'
 import { outlineLook } from '../context/outline-look.ts'
+import { showMade } from '../context/show-made.ts'
 
 /** Puts a new outline around elements, in one step; it is what is selected then. */
 export function groupElements(
-  { design, act, show, makeId }: Pick<Designer, 'design' | 'act' | 'show' | 'makeId'>,
+  designer: Pick<Designer, 'design' | 'act' | 'show' | 'screen' | 'makeId'>,
   t: Translate,
   ids: readonly string[],
 ): void {
+  const { design, act, makeId } = designer
   const id = makeId()
   const name = t('designer.outline.new', { number: design.outlines.size + 1 })
-  if (act(groupIntoOutline(design, ids, { id, name, ...outlineLook(design) }))) show([id])
+  if (act(groupIntoOutline(design, ids, { id, name, ...outlineLook(design) }))) showMade(designer, [id])
 }
 
 /** Takes the selected outlines away, in one step. What they held stays where it is, and is what is selected then. */

@@ -6,8 +6,8 @@ import type { Point } from '#shared/base/rect.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
-import { afterClosing } from '#renderer/editor/context/view-state.ts'
 import type { Designer } from '../context/designer-context.tsx'
+import { showMade } from '../context/show-made.ts'
 import { bringClipboard, bringForeign } from './bring-clipboard.ts'
 
 /** Of text that is longer a note has no space in any case. */
@@ -22,11 +22,7 @@ export function usePaste(designer: Designer): (text: string, at: Point | null) =
   const { t } = useWords()
   const toasts = useToasts()
   const { design, screen, act, makeId, canvas } = designer
-  // Where the panel would lie over the drawing, what was pasted is seen.
-  const show = (ids: readonly string[]): void => {
-    designer.show(ids)
-    screen.set(afterClosing())
-  }
+  const show = (ids: readonly string[]): void => showMade(designer, ids)
 
   const tellOffline = (): void => void act(fail(problem('offline')))
   const pasteForeign = async (text: string, at: Point): Promise<void> => {

@@ -3,8 +3,10 @@ import type { Point } from '#shared/base/rect.ts'
 import { designKinds, heldKinds, type DesignKind } from '#shared/design/kinds.ts'
 import { addJoinedToDrawn, nodeAtEnd } from '#shared/design/drawn-ends.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { customProperties } from '#renderer/ui/custom-properties.ts'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
+import { showMade } from '../context/show-made.ts'
 import './place-menu.css'
 
 /** A line that was let go over nothing. */
@@ -18,7 +20,8 @@ export interface Placing {
 /** What can be placed where a line was let go; it is joined to where the line began, as one step. */
 export function PlaceMenu({ placing, onClose }: { readonly placing: Placing; readonly onClose: () => void }) {
   const { t } = useWords()
-  const { design, act, show, makeId, canvas } = useDesigner()
+  const designer = useDesigner()
+  const { design, act, makeId, canvas } = designer
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     menu.current?.querySelector('button')?.focus()
@@ -40,9 +43,10 @@ export function PlaceMenu({ placing, onClose }: { readonly placing: Placing; rea
     while (names.has(`${word} ${number}`)) number += 1
     const node = { id: makeId(), kind, name: `${word} ${number}`, at: placing.at }
     const line = { id: makeId(), from: placing.from, nodeId: makeId() }
-    if (act(addJoinedToDrawn(design, node, line))) show([node.id])
+    if (act(addJoinedToDrawn(design, node, line))) showMade(designer, [node.id])
   }
   const onKeyDown = (event: KeyboardEvent): void => {
+    const columns = menu.current === null ? 1 : columnsOf(menu.current)
     const step = { ArrowRight: 1, ArrowDown: columns, ArrowLeft: -1, ArrowUp: -columns }[event.key]
     if (event.key === 'Escape') {
       onClose()
@@ -62,10 +66,7 @@ export function PlaceMenu({ placing, onClose }: { readonly placing: Placing; rea
       tabIndex={-1}
       aria-label={t('designer.place')}
       className="ds-place"
-      style={{
-        left: `min(${placing.client.x}px, 100vw - 13rem)`,
-        top: `min(${placing.client.y}px, 100vh - 17rem)`,
-      }}
+      style={customProperties({ '--at-x': `${placing.client.x}px`, '--at-y': `${placing.client.y}px` })}
       onKeyDown={onKeyDown}
     >
       {kinds.map((kind) => (
@@ -78,10 +79,13 @@ export function PlaceMenu({ placing, onClose }: { readonly placing: Placing; rea
           onClick={() => place(kind)}
         >
           <KindIcon kind={kind} />
+          <span aria-hidden>{t(`designer.kind.${kind}`)}</span>
         </button>
       ))}
     </div>
   )
 }
 
-const columns = 5
+function columnsOf(menu: HTMLElement): number {
+  return getComputedStyle(menu).gridTemplateColumns.split(' ').length
+}

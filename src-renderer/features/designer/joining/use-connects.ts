@@ -8,6 +8,7 @@ import { useWords } from '#renderer/state/words.ts'
 import type { Placing } from './PlaceMenu.tsx'
 import { freeName } from '../palette/free-name.ts'
 import { useDesigner } from '../context/designer-context.tsx'
+import { showMade } from '../context/show-made.ts'
 
 /** What may be joined, what is offered where two devices may not, and where a line was let go over nothing. */
 export function useConnects(onPlace: (placing: Placing) => void): Connects {
@@ -28,7 +29,7 @@ export function useConnects(onPlace: (placing: Placing) => void): Connects {
     const lineIds = [now.makeId(), now.makeId()] as const
     const ends = { from: nodeAtEnd(now.design, from) ?? from, to: nodeAtEnd(now.design, to) ?? to }
     if (!now.act(joinThrough(now.design, { id, kind: 'switch', name, ...ends, lineIds }))) return
-    now.show([id])
+    showMade(now, [id])
     // The notice goes with its button, and the next key is for the drawing.
     now.canvas.current?.takeKeys()
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
@@ -17,6 +17,8 @@ const places = () =>
     .map(({ style }) => style.transform)
     .toSorted()
     .join(' ')
+
+afterEach(() => page.viewport(1024, 768))
 
 describe.each(['en', 'es'] as const)('the bar of a layout in %s', (locale) => {
   const { t } = locale === 'es' ? createWords('es', es) : createWords('en', en)
@@ -81,5 +83,35 @@ describe.each(['en', 'es'] as const)('the bar of a layout in %s', (locale) => {
     expect(places()).toBe(shown)
     await undo.click()
     await expect.poll(places).toBe(before)
+  })
+
+  test('on a phone everything that is laid out is seen below its rows, with the name of an outline', async () => {
+    await open()
+    await userEvent.keyboard('{Control>}a{/Control}{Control>}g{/Control}')
+    await expect.poll(() => drawn().length).toBe(6)
+    await page.viewport(390, 844)
+    const close = button(t('editor.panel.close'))
+    if (close.query() !== null) await close.click()
+    await button(t('designer.bar.menu')).click()
+    await page.getByRole('menuitem', { name: t('designer.layout.layered'), exact: false }).click()
+    await expect.element(bar).toBeVisible()
+    const space = (): number => {
+      const top = Math.min(...drawn().map((each) => each.getBoundingClientRect().top))
+      return top - bar.element().getBoundingClientRect().bottom
+    }
+    await expect.element(bar.getByRole('status')).not.toHaveTextContent(t('designer.layout.busy'))
+    await expect.poll(space).toBeGreaterThan(0)
+    // As it is laid out, not as it was before.
+    const across = (): number => {
+      const boxes = drawn().map((each) => each.getBoundingClientRect())
+      const [left, right] = [
+        Math.min(...boxes.map((box) => box.left)),
+        Math.max(...boxes.map((box) => box.right)),
+      ]
+      return Math.round((left + right) / 2)
+    }
+    await expect.poll(across).toBe(195)
+    const bottom = Math.max(...drawn().map((each) => each.getBoundingClientRect().bottom))
+    expect(bottom).toBeLessThan(844)
   })
 })

@@ -1,5 +1,5 @@
 import { Check, Layers, MoveDown, MoveRight, Network, Orbit } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { layoutKinds, type LayoutKind } from '#shared/design/layout/graph.ts'
 import {
   layoutDirections,
@@ -23,6 +23,8 @@ export function ArrangeBar({ arranging, state }: { arranging: Arranging; state: 
   const { isBusy, canKeep, keep, cancel } = state
   const want = (part: Partial<Arranging>): void => screen.set({ arranging: { ...arranging, ...part } })
   const keepButton = useFirstFocus()
+  const fit = useEffectEvent(state.fit)
+  useEffect(() => fit(), [])
   return (
     <div
       className="cv-float cv-tools cv-toolbar ds-arrange"

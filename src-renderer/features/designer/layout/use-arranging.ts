@@ -19,6 +19,8 @@ export interface ArrangingState {
   readonly isBusy: boolean
   /** It is worked out, and something would move. */
   readonly canKeep: boolean
+  /** Shows it whole under the bar, whose rows are there from now on. */
+  readonly fit: () => void
   readonly keep: () => void
   readonly cancel: () => void
 }
@@ -47,14 +49,16 @@ export function useArranging(): ArrangingState | null {
       end()
       return
     }
-    const next = applyPatch(of, result.value)
     setAnswer({ of, arranging: wanted, patch: result.value })
-    // Once it is drawn. A selection stays where it is, and so does what is on screen.
-    const moved = movedBetween(of, next)
-    requestAnimationFrame(() =>
-      wanted.selection.size < 2 ? canvas.current?.fit() : canvas.current?.bring(moved),
-    )
   })
+  // Once it is drawn. A selection stays where it is, and so does what is on screen.
+  const look = useEffectEvent(({ of, arranging: { selection }, patch }: Answer) => {
+    if (selection.size < 2) canvas.current?.fit()
+    else canvas.current?.bring(movedBetween(of, applyPatch(of, patch)))
+  })
+  useEffect(() => {
+    if (answer !== null) look(answer)
+  }, [answer])
   useEffect(() => {
     if (arranging === null) return
     const work = new AbortController()
@@ -73,6 +77,10 @@ export function useArranging(): ArrangingState | null {
   return {
     shown,
     isBusy: !isAnswered,
+    fit() {
+      // What is not worked out yet is shown when it is.
+      if (isAnswered && arranging.selection.size < 2) canvas.current?.fit()
+    },
     canKeep: isAnswered && !isEmptyPatch(answer.patch),
     keep() {
       if (isAnswered && !isEmptyPatch(answer.patch)) act(answer.patch)

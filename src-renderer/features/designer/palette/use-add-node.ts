@@ -19,7 +19,8 @@ export function useAddNode(): (kind: DesignKind, at: Point | null) => void {
     const id = makeId()
     const place = at ?? canvas.current?.center() ?? { x: 0, y: 0 }
     if (!act(addNode(design, { id, kind, name: freeName(design, kind, t), at: place }))) return
-    show([id])
+    // What is written next comes as near as it can be read.
+    show([id], { isSought: writtenKinds.has(kind) })
     if (isNarrow) screen.set({ isPaletteOpen: false, isPanelOpen: false })
     // A text is nothing but its words: they are asked for at once.
     if (writtenKinds.has(kind)) screen.set({ naming: { id, typed: null } })

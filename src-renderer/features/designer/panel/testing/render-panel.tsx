@@ -177,6 +177,7 @@ function canvasThatTells(asked: string[]): CanvasControl {
     sees: () => true,
     remember: () => () => undefined,
     reveal: (id) => void asked.push(`reveal ${id}`),
+    show: (ids) => void asked.push(`show ${ids.join(' ')}`),
     comeBack: (id) => void asked.push(`come back ${id}`),
     zoomBy: () => undefined,
     zoomTo: () => undefined,
