@@ -39,10 +39,10 @@ describe('a plan on a phone', () => {
       await expect.element(tick).toBeVisible()
       const foot = tick.element().closest('footer')
       await expect.poll(() => (foot?.clientHeight ?? height) / height).toBeLessThan(most)
-      // What is confirmed stands at the end of what is read.
-      const digest = page.getByText('aaaa aaaa aaaa aaaa').element()
-      expect(foot?.contains(digest)).toBe(false)
-      digest.scrollIntoView({ block: 'center' })
+      // What is confirmed stands at the end of what is read, once the page has drawn itself for the window.
+      const digest = () => page.getByText('aaaa aaaa aaaa aaaa').element()
+      await expect.poll(() => foot?.contains(digest())).toBe(false)
+      digest().scrollIntoView({ block: 'center' })
       await expect.element(page.getByText('aaaa aaaa aaaa aaaa')).toBeVisible()
     },
   )
