@@ -131,6 +131,19 @@ describe('what was made', () => {
   })
 })
 
+test('who went on by arrows from what is selected comes back to where they were', async () => {
+  const canvas = await openCanvas(pair, { selection: new Set(['laptop']) })
+  canvas.control.focus()
+  await expect.poll(focusedId).toBe('laptop')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(focusedId).toBe('server')
+  expect(canvas.selected()).toEqual(['laptop'])
+  await userEvent.keyboard('{Tab}')
+  expect(focusedId()).toBeUndefined()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(focusedId()).toBe('server')
+})
+
 describe('what is not drawn yet is brought into view', () => {
   const isShown = (canvas: OpenCanvas, id: string): boolean => {
     const box = canvas.boxOf(id)

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@vitest/browser-playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { openCanvas } from './testing/open-canvas.tsx'
 import { nodeAt, sceneOf } from './testing/scenes.ts'
 
@@ -38,22 +38,28 @@ test('what is painted has the colours of paper before it is printed', async () =
   expect(paintedAfter('afterprint')).toEqual(dark)
 })
 
-test('on paper the drawing is alone, whole and on one page', async () => {
+test.each([
+  ['wider than high', 1200, 800],
+  ['higher than wide', 700, 1000],
+] as const)('on paper the drawing is alone, whole and on one page, %s', async (_, width, height) => {
   const session: CDPSession = cdp()
   const beside = document.createElement('aside')
   beside.textContent = 'What can be drawn'
   document.body.append(beside)
   await openCanvas(sceneOf([nodeAt('a', 'device', 0, 0), nodeAt('b', 'gateway', 700, 400)]))
+  await page.viewport(width, height)
   const shown = (name: string): boolean => document.querySelector(name)?.checkVisibility() === true
   await expect.poll(() => ['aside', '.cv-zoom', '.cv'].map(shown)).toEqual([true, true, true])
   window.dispatchEvent(new Event('beforeprint'))
   await session.send('Emulation.setEmulatedMedia', { media: 'print' })
   await expect.poll(() => ['aside', '.cv-zoom', '.cv'].map(shown)).toEqual([false, false, true])
-  const page = document.querySelector('.cv')?.getBoundingClientRect()
-  expect(page?.width).toBeLessThanOrEqual(711)
+  const sheet = document.querySelector('.cv')?.getBoundingClientRect()
+  // Paper that lies on its side is no higher than other paper is wide.
+  expect(sheet?.width).toBeLessThanOrEqual(711)
+  expect(sheet?.height).toBeLessThanOrEqual(711)
   const far = document.querySelector('[data-id="b"]')?.getBoundingClientRect()
-  expect(far?.right).toBeLessThanOrEqual(page?.right ?? 0)
-  expect(far?.bottom).toBeLessThanOrEqual(page?.bottom ?? 0)
+  expect(far?.right).toBeLessThanOrEqual(sheet?.right ?? 0)
+  expect(far?.bottom).toBeLessThanOrEqual(sheet?.bottom ?? 0)
   await session.send('Emulation.setEmulatedMedia', { media: '' })
   beside.remove()
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { Tooltip } from '#renderer/ui/Tooltip.tsx'
 import { useEditor } from './context/editor-context.tsx'
 
 export interface ToolbarProps {
@@ -45,20 +46,23 @@ export function ActionIcon({ id, pressed }: { readonly id: string; readonly pres
   )
 }
 
-/** An action as a button with words; its own, or shorter ones. */
+/** An action as a button with words; its own, or shorter ones. Where there is no room for them they are its tooltip. */
 export function ActionButton({ id, label }: { readonly id: string; readonly label?: string }) {
   const action = useAction(id)
   if (action?.icon === undefined) return null
+  const words = label ?? action.label
   return (
-    <Button
-      variant="ghost"
-      size="xs"
-      icon={action.icon}
-      disabledReason={action.disabledReason}
-      onClick={action.run}
-    >
-      {label ?? action.label}
-    </Button>
+    <Tooltip text={action.disabledReason === undefined ? words : undefined} isForWords>
+      <Button
+        variant="ghost"
+        size="xs"
+        icon={action.icon}
+        disabledReason={action.disabledReason}
+        onClick={action.run}
+      >
+        {words}
+      </Button>
+    </Tooltip>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { flag } from './class-names.ts'
 import { watchTips, type Tip } from './watch-tips.ts'
 
 /**
@@ -43,6 +44,8 @@ export interface TooltipProps {
   readonly text: string | undefined
   readonly shortcut?: string | undefined
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined
+  /** It says what is written on the trigger, and is shown while that is not seen for want of room. */
+  readonly isForWords?: boolean
   /** One element that takes props. */
   readonly children: ReactElement
 }
@@ -52,11 +55,12 @@ export interface TooltipProps {
  * and the trigger has its own name, since readers do not hear tooltips. Escape closes them, and means what it means
  * without them as well: nobody presses it for words that come and go by themselves.
  */
-export function Tooltip({ text, shortcut, side, children }: TooltipProps) {
+export function Tooltip({ text, shortcut, side, isForWords, children }: TooltipProps) {
   if (text === undefined || text === '') return children
   return cloneElement(children as ReactElement<Record<string, unknown>>, {
     'data-tip': text,
     'data-tip-key': shortcut,
     'data-tip-side': side,
+    'data-tip-for-words': flag(isForWords),
   })
 }

@@ -101,7 +101,13 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
 }
 
 function triggerAt(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
+  const trigger = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
+  return trigger === null || isSaidByItself(trigger) ? null : trigger
+}
+
+/** What its tip would say is written on it, in letters that are seen. */
+function isSaidByItself(trigger: HTMLElement): boolean {
+  return trigger.dataset['tipForWords'] !== undefined && getComputedStyle(trigger).fontSize !== '0px'
 }
 
 /** The focus is on it, or within, and is shown. */

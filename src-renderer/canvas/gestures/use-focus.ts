@@ -24,8 +24,8 @@ export function nodeSelector(id: string): string {
 }
 
 /**
- * One stop for Tab on the whole canvas, as in a grid: what has the focus, else what was selected last, else what had the
- * focus. It is always rendered.
+ * One stop for Tab on the whole canvas, as in a grid: what has the focus, else what had it or was selected since. It is
+ * always rendered.
  */
 export function useFocus(
   index: SceneIndex,
@@ -41,8 +41,13 @@ export function useFocus(
     [index],
   )
   const lastSelected = useMemo(() => [...selection].at(-1) ?? null, [selection])
-  const ways = focusedId === null ? [lastSelected, heldId] : [heldId]
-  const currentId = ways.find((id) => id !== null && index.placeOf(id) !== null) ?? first
+  const [seenSelected, setSeenSelected] = useState<string | null>(null)
+  if (lastSelected !== seenSelected) {
+    setSeenSelected(lastSelected)
+    // Arrows select nothing: what stays selected does not call back who went on from it.
+    if (lastSelected !== null && focusedId === null) setHeldId(lastSelected)
+  }
+  const currentId = heldId !== null && index.placeOf(heldId) !== null ? heldId : first
 
   useEffect(() => {
     if (wanted === null) return

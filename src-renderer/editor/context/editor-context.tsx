@@ -33,7 +33,10 @@ export interface EditorBase {
   readonly names?: Names
   /** The others who have it open; null: no one else can. */
   readonly presence: Presence | null
-  /** Selects elements, shows what they are, and brings them into view: no closer than it is what is not sought. */
+  /**
+   * Selects elements, shows what they are, and brings them into view. The camera comes closer only for what was searched
+   * for (`isSought`).
+   */
   readonly show: (ids: readonly string[], options?: { readonly isSought?: boolean }) => void
 }
 
