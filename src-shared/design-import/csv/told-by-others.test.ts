@@ -54,6 +54,14 @@ test('targets of a scan are machines, and its rows without a name are one machin
   ])
 })
 
+test('what the targets of a scan are joined to is said by another column', async () => {
+  const { nodes, relationships } = await read('target,ip address,connected to\nmail,10.0.0.5,files\n')
+  expect(nodes).toEqual(['server mail 10.0.0.5', 'server files'])
+  expect(relationships).toEqual(['mail > files'])
+  const told = await read('target,target name,ip address\nmail,mail.example,10.0.0.5\n')
+  expect(told.relationships).toEqual([])
+})
+
 test('the address of a device is one', async () => {
   const { nodes } = await read('Device Name,Device Address,Subnet Mask\nDB,10.0.0.5,255.255.255.0\n')
   expect(nodes).toEqual(['database DB 10.0.0.5'])
