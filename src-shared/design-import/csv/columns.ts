@@ -83,7 +83,9 @@ export function readHeader(cells: readonly string[]): readonly (Column | null)[]
       seen.add(column)
       found[index] = column
     }
-  return toldByOthers(ofInterfaces(found, cells), cells.map(plain))
+  const plainTitles = cells.map(plain)
+  const alone = plainTitles.map((title) => columnOf.get(title) ?? null)
+  return toldByOthers(ofInterfaces(found, cells), plainTitles, alone)
 }
 
 const owners: ReadonlySet<string> = new Set(

@@ -187,6 +187,13 @@ describe('secrets of tables', () => {
     expect(JSON.stringify([toContent(told.design), told.notes])).not.toContain('canary')
   })
 
+  it('are left out where they read like the heading of a step', async () => {
+    const text = 'name,ip,Pass 1\nrouter,10.0.0.1,Winter Castle\n'
+    const { design, notes } = await imported('a.csv', new TextEncoder().encode(text))
+    expect(JSON.stringify(toContent(design))).not.toContain('Winter')
+    expect(notes).toContainEqual({ kind: 'secret-column', facts: { title: 'Pass 1', count: 1 } })
+  })
+
   it('are in no remark of other formats', async () => {
     const scene = `{"elements":[{"type":"text","text":"password: canary"},{"type":"rectangle","label":{"text":"a"}}]}`
     expect(JSON.stringify(await importText('a.excalidraw', scene))).not.toContain('canary')

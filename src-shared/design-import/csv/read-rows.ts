@@ -30,6 +30,10 @@ interface Table {
   readonly hasKinds: boolean
   /** Rows of one name are one node: each says what it is joined to. */
   readonly isMerged: boolean
+  /** Rows without a name may be those of one machine: nothing else tells one row from another. */
+  readonly isByAddress: boolean
+  /** The nodes that are called by their address, by it and the outline that they are in. */
+  readonly hosts: Map<string, string>
   readonly drawing: Drawing
   readonly outlines: Map<string, string>
   readonly ends: Ends
@@ -48,6 +52,8 @@ export function readRows(rows: readonly Row[], columns: ReadonlySet<Column | nul
     isOfLines: hasEnds && ['from', 'to_port', 'to_kind'].some((column) => columns.has(column as Column)),
     hasKinds: columns.has('to_kind'),
     isMerged: hasEnds && !columns.has('id'),
+    isByAddress: !isOwn && !columns.has('id'),
+    hosts: new Map(),
     drawing,
     outlines: new Map(),
     ends: createEnds(drawing, notes),
@@ -62,12 +68,17 @@ export function readRows(rows: readonly Row[], columns: ReadonlySet<Column | nul
       const reference = isNamed ? referenceOf(row) : ''
       if (reference !== '' && !held.has(reference)) held.set(reference, `row ${index}`)
     }
+  for (const [index, row] of rows.entries()) {
+    if (!table.isByAddress || typeOf(row) !== 'node' || !isHost(row)) continue
+    const host = hostAt(row.of('outline'), row.of('address'))
+    if (!table.hosts.has(host)) table.hosts.set(host, `row ${index}`)
+  }
   const left = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
     const key = `row ${index}`
     if (typeOf(row) === 'outline') addOutline(row, key, table)
-    else if (typeOf(row) === 'node' && nameOf(row) !== '') addNode(row, key, table)
-    addLines(row, table)
+    const isNode = typeOf(row) === 'node' && nameOf(row) !== ''
+    addLines(row, isNode ? addNode(row, key, table) : null, table)
     if (table.isOfLines) for (const { title } of toldOfLine(row)) left.set(title, (left.get(title) ?? 0) + 1)
   }
   for (const [title, count] of left) notes.add('line-column-left', { title, count })
@@ -96,11 +107,26 @@ function toldOfLine(row: Row): readonly Told[] {
   return [...own.filter(({ text }) => text !== ''), ...row.others]
 }
 
-function addNode(row: Row, rowKey: string, table: Table): void {
-  const { isOwn, isMerged, drawing, ends, notes } = table
-  // What has no name but its address is the machine of that address: scans have a row for each of its ports.
-  const isByAddress = !isOwn && row.of('name') === '' && nameOf(row) === row.of('address')
-  const key = isMerged || isByAddress ? (ends.byName.get(nameOf(row)) ?? rowKey) : rowKey
+/** The key of the node that a row is about: its own, or that of the row before which is about the same. */
+function keyOf(row: Row, rowKey: string, { isMerged, isByAddress, hosts, ends }: Table): string {
+  if (isByAddress && isHost(row)) return hosts.get(hostAt(row.of('outline'), row.of('address'))) ?? rowKey
+  return isMerged ? (ends.byName.get(nameOf(row)) ?? rowKey) : rowKey
+}
+
+/** What has no name but its address is the machine of that address: scans have a row for each of its ports. */
+function isHost(row: Row): boolean {
+  return row.of('name') === '' && row.of('address') !== ''
+}
+
+/** One address may be that of other machines at other sites. */
+function hostAt(outline: string, address: string): string {
+  return JSON.stringify([outline, address])
+}
+
+/** Adds the node of a row, or what it says of one that is known. Answers its key. */
+function addNode(row: Row, rowKey: string, table: Table): string {
+  const { isOwn, drawing, ends, notes } = table
+  const key = keyOf(row, rowKey, table)
   const said = observationsOf(row, table)
   const field = fieldOfAddress(row.of('address')) ?? 'privateIp'
   const addresses = { publicIp: row.of('public_ip'), privateIp: row.of('private_ip') }
@@ -111,7 +137,7 @@ function addNode(row: Row, rowKey: string, table: Table): void {
   if (known !== undefined) {
     const node = drawing.nodes[known]
     if (node !== undefined) drawing.nodes[known] = merged(node, fields)
-    return
+    return key
   }
   const kind = row.of('kind') || (isOwn ? '' : row.of('type'))
   const written = kind.toLowerCase().replaceAll(' ', '-')
@@ -125,6 +151,7 @@ function addNode(row: Row, rowKey: string, table: Table): void {
     area: outlineOf(row.of('outline'), table),
     ...(isOwn ? { look: nodeLook(row.others) } : {}),
   }))
+  return key
 }
 
 function observationsOf(row: Row, { isOwn, isOfLines }: Table): string[] {
@@ -194,8 +221,9 @@ function addOutline(row: Row, key: string, { isOwn, outlines, drawing }: Table):
   })
 }
 
-function addLines(row: Row, table: Table): void {
-  const { isOwn, hasKinds, ends, notes } = table
+/** The lines of a row, which begin at its node, unless it says where they do. */
+function addLines(row: Row, ownKey: string | null, table: Table): void {
+  const { isOwn, hasKinds, hosts, ends, notes } = table
   const to = row.of('to')
   const from = row.of('from') || (to === '' ? '' : nameOf(row))
   if (from === '' && to === '') {
@@ -204,11 +232,20 @@ function addLines(row: Row, table: Table): void {
   }
   const endOf = (name: string, column: Column): string =>
     isOwn ? (ends.byName.get(name) ?? '') : ends.of(name, hasKinds ? row.of(column) : '')
-  const fromKey = endOf(from, 'kind')
+  const fromKey = row.of('from') === '' && ownKey !== null ? ownKey : endOf(from, 'kind')
+  const isOfHosts = ownKey !== null && hosts.size > 0
+  const hostOf = (name: string): string | undefined =>
+    isOfHosts ? hosts.get(hostAt(row.of('outline'), name)) : undefined
   const direction = directionOf(row, isOwn)
   const look = isOwn ? { look: lineLook(row.others) } : {}
   for (const one of isOwn ? [to] : ends.partsOf(to))
-    ends.join({ from: fromKey, to: endOf(one, 'to_kind'), label: labelOf(row, table), direction, ...look })
+    ends.join({
+      from: fromKey,
+      to: hostOf(one) ?? endOf(one, 'to_kind'),
+      label: labelOf(row, table),
+      direction,
+      ...look,
+    })
 }
 
 function labelOf(row: Row, { isOwn }: Table): string {

@@ -54,6 +54,49 @@ test('targets of a scan are machines, and its rows without a name are one machin
   ])
 })
 
+test('what the targets of a scan are joined to is said by another column', async () => {
+  const { nodes, relationships } = await read('target,ip address,connected to\nmail,10.0.0.5,files\n')
+  expect(nodes).toEqual(['server mail 10.0.0.5', 'server files'])
+  expect(relationships).toEqual(['mail > files'])
+  const told = await read('target,target name,ip address\nmail,mail.example,10.0.0.5\n')
+  expect(told.relationships).toEqual([])
+})
+
+test('rows without a name are one machine only where nothing else tells them apart', async () => {
+  const sites = 'Site,IP Address,OS\nBogotá,192.168.1.1,RouterOS\nCali,192.168.1.1,Linux\n'
+  const found = await imported('a.csv', new TextEncoder().encode(sites))
+  expect(linesOf(found).nodes).toEqual([
+    'server 192.168.1.1 192.168.1.1 in Bogotá',
+    'server 192.168.1.1 192.168.1.1 in Cali',
+  ])
+  expect([...found.design.nodes.values()].map(({ observations }) => observations)).toEqual([
+    'OS: RouterOS',
+    'OS: Linux',
+  ])
+  const numbered = await read('id,ip address,connected to\n1,10.0.0.5,2\n2,10.0.0.5,3\n3,10.0.0.6,\n')
+  expect(numbered.nodes).toEqual([
+    'server 10.0.0.5 10.0.0.5',
+    'server 10.0.0.5 10.0.0.5',
+    'server 10.0.0.6 10.0.0.6',
+  ])
+  expect(numbered.relationships).toEqual(['10.0.0.5 > 10.0.0.5', '10.0.0.5 > 10.0.0.6'])
+})
+
+test('rows without a name are joined to those at their own site first', async () => {
+  const rows = ['B,10.0.0.1,10.0.0.2', 'B,10.0.0.2,', 'C,10.0.0.1,"10.0.0.2, core"', 'C,10.0.0.2,']
+  const text = ['Site,IP Address,Connected to', ...rows].join('\n')
+  const { design } = await imported('a.csv', new TextEncoder().encode(text))
+  const siteOf = (id: string): string | undefined => {
+    const outline = design.nodes.get(id)?.outlineId ?? null
+    return outline === null ? undefined : design.outlines.get(outline)?.name
+  }
+  expect([...design.relationships.values()].map(({ from, to }) => [siteOf(from), siteOf(to)])).toEqual([
+    ['B', 'B'],
+    ['C', 'C'],
+    ['C', undefined],
+  ])
+})
+
 test('the address of a device is one', async () => {
   const { nodes } = await read('Device Name,Device Address,Subnet Mask\nDB,10.0.0.5,255.255.255.0\n')
   expect(nodes).toEqual(['database DB 10.0.0.5'])

@@ -11,11 +11,13 @@ const values = list('value values details subnet ipnetmask ipmask netmask conten
 /**
  * Columns whose meaning the others decide, by their titles without signs: of the objects of a firewall a value is an
  * address, and where one says which firewall it is and one which network, each row joins the two. With an address it is
- * the firewall that has it. The targets of a scan have addresses, and nothing that they are joined to.
+ * the firewall that has it. The targets of a scan have addresses; what they are joined to another column says, by what
+ * its title means `alone`.
  */
 export function toldByOthers<C extends string>(
   found: readonly (C | Told | null)[],
   titles: readonly string[],
+  alone: readonly (C | Told | null)[],
 ): readonly (C | Told | null)[] {
   const object = titles.findIndex((title) => ofObjects.has(title))
   if (object >= 0 && !found.includes('name') && !found.includes('from')) {
@@ -23,8 +25,10 @@ export function toldByOthers<C extends string>(
     return found.map((column, at) => (at === object ? 'name' : at === value ? 'address' : column))
   }
   const target = titles.indexOf('target')
-  if (found[target] === 'to' && !found.includes('name') && !found.includes('from') && hasAddress(found))
-    return found.map((column, at) => (at === target ? 'name' : column))
+  if (found[target] === 'to' && !found.includes('name') && !found.includes('from') && hasAddress(found)) {
+    const to = alone.findIndex((column, at) => column === 'to' && !(titles[at] ?? '').startsWith('target'))
+    return found.map((column, at) => (at === target ? 'name' : at === to ? 'to' : column))
+  }
   const [firewall, network] = [titles.indexOf('firewall'), titles.indexOf('network')]
   if (firewall < 0 || network < 0 || ends.some((column) => found.includes(column))) return found
   const owner = hasAddress(found) ? 'name' : 'from'

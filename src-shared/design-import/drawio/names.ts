@@ -39,8 +39,13 @@ export function namesOf(cells: Cells, found: Roles): Names {
     if (isText(text.style) && isOfPort(text) && cells.get(owner)?.what === 'vertex') ports.push([text, owner])
     else give(text, owner)
   }
+  const inLists: Cell[] = []
   for (const cell of cells.values()) {
     const role = found.roles.get(cell.id)
+    if (found.inLists.has(cell.id)) {
+      if (role === 'text' && cell.label !== '') inLists.push(cell)
+      continue
+    }
     if (role === 'part' && cell.label !== '') giveOwn(cell, found.partOf.get(cell.id) ?? '')
     if (role === 'node' && cell.label !== '' && (isBare(cell.style) || isText(cell.style))) free.push(cell)
     if (role !== 'text' || cell.label === '') continue
@@ -56,7 +61,9 @@ export function namesOf(cells: Cells, found: Roles): Names {
   for (const [port, owner] of ports) give(port, owner)
   const areas = areasOf(cells, found)
   // What only looks like a text is still a shape with a name.
-  const words = inAreas(left, areas, found, give).filter(({ id }) => found.roles.get(id) === 'text')
+  const words = inAreas([...left, ...inLists], areas, found, give).filter(
+    ({ id }) => found.roles.get(id) === 'text',
+  )
   return { of, ownerOf, alone: new Map(words.map((text) => [text.id, areaOf(text, areas, cells, found)])) }
 }
 

@@ -83,6 +83,60 @@ describe('readPage', () => {
     ])
   })
 
+  describe('a stack that lists things', () => {
+    const rack = (rows: readonly string[]): string =>
+      shape('rack', 0, 'Rack', 'swimlane;childLayout=stackLayout') +
+      rows
+        .map(
+          (row, at) =>
+            `<mxCell id="${row}" value="${row}" style="text" vertex="1" parent="rack"><mxGeometry y="${26 * (at + 1)}" width="170" height="26" as="geometry"/></mxCell>`,
+        )
+        .join('')
+
+    it('is around its rows where several are machines with addresses', async () => {
+      const found = await read(
+        rack(['web 10.0.0.1', 'db 10.0.0.2', '2U']),
+        // As near to the rack as a text may be that is said of a shape.
+        shape('Client', 190),
+        line('a', 'web 10.0.0.1', 'db 10.0.0.2'),
+        line('b', 'Client', 'web 10.0.0.1'),
+      )
+      expect(linesOf(found)).toEqual({
+        nodes: [
+          'server web 10.0.0.1 in Rack',
+          'database db 10.0.0.2 in Rack',
+          'computer Client',
+          'text 2U in Rack',
+        ],
+        relationships: ['web - db', 'Client - web'],
+        outlines: ['Rack'],
+      })
+      const alone = linesOf(await read(rack(['10.0.0.1 web', 'db (10.0.0.2, 203.0.113.8)'])))
+      expect(alone.outlines).toEqual(['Rack'])
+      expect(alone.nodes).toHaveLength(2)
+    })
+
+    it('is around its rows where lines join them to each other', async () => {
+      const { nodes, relationships, outlines } = linesOf(
+        await read(rack(['web', 'db']), line('a', 'web', 'db')),
+      )
+      expect({ nodes, relationships, outlines }).toEqual({
+        nodes: ['server web in Rack', 'database db in Rack'],
+        relationships: ['web - db'],
+        outlines: ['Rack'],
+      })
+    })
+
+    it('is a card where its rows say the addresses of one machine', async () => {
+      const named = ['LAN: 10.0.0.1', 'Public IP: 203.0.113.8', 'Gi0/1 10.0.0.9']
+      const routes = ['static 10.1.0.1', 'static 10.1.0.2', 'ospf 10.2.0.0/24', 'ospf 10.3.0.0/24']
+      for (const rows of [named, routes]) {
+        const { nodes, outlines } = linesOf(await read(rack(rows)))
+        expect([nodes.length, outlines]).toEqual([1, []])
+      }
+    })
+  })
+
   it('reads a note and a text that stands alone as words, without a secret', async () => {
     const { design, notes } = await read(
       shape('a', 0, 'Ask first&lt;br&gt;clave: canary77&lt;br&gt;10.0.0.9 is old', 'shape=note;html=1'),

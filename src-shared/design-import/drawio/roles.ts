@@ -4,16 +4,8 @@ import { cardParts } from './cards.ts'
 import type { Cell } from './cells.ts'
 import { framedGroups } from './framed-groups.ts'
 import { boxOf, childrenOf, upwards, type Cells } from './page-cells.ts'
-import {
-  canSurround,
-  hasPicture,
-  isBare,
-  isContainer,
-  isFrame,
-  isTablePart,
-  isText,
-  shapeWords,
-} from './style.ts'
+import { findStacks, type Stacks } from './stacks.ts'
+import { canSurround, hasPicture, isContainer, isFrame, isTablePart, isText, shapeWords } from './style.ts'
 
 export type Role = 'node' | 'area' | 'text' | 'part' | 'nothing'
 
@@ -27,6 +19,8 @@ export interface Roles {
   readonly boxes: ReadonlyMap<string, Rect>
   /** Ends of lines. */
   readonly joined: ReadonlySet<string>
+  /** Words in stacks that list things, which are said of nothing beside them. */
+  readonly inLists: ReadonlySet<string>
 }
 
 /**
@@ -38,11 +32,12 @@ export function rolesOf(cells: Cells, isOurs: boolean): Roles {
   const joined = new Set(all.flatMap(({ source, target }) => [source, target]))
   const childrenBy = childrenOf(cells)
   const parts = isOurs ? new Map<string, string>() : cardParts(cells, joined)
+  const stacks = findStacks(cells)
   const joinedCards = new Set([...joined].map((id) => parts.get(id) ?? id))
   const roles = new Map(
     all.map((cell) => [
       cell.id,
-      roleOf(cell, childrenBy.get(cell.id) ?? [], joinedCards, parts, cells, isOurs),
+      roleOf(cell, childrenBy.get(cell.id) ?? [], joinedCards, parts, cells, stacks, isOurs),
     ]),
   )
   const boxes = new Map(
@@ -66,7 +61,7 @@ export function rolesOf(cells: Cells, isOurs: boolean): Roles {
     if (joinedCards.has(icon)) joinedCards.add(frame)
   }
   const around = surround(all, cells, roles, boxes, joinedCards, isOurs)
-  return { roles, partOf, around, boxes, joined: joinedCards }
+  return { roles, partOf, around, boxes, joined: joinedCards, inLists: stacks.inLists }
 }
 
 function roleOf(
@@ -75,6 +70,7 @@ function roleOf(
   joined: ReadonlySet<string>,
   parts: ReadonlyMap<string, string>,
   cells: Cells,
+  stacks: Stacks,
   isOurs: boolean,
 ): Role {
   if (cell.what !== 'vertex') return 'nothing'
@@ -83,12 +79,13 @@ function roleOf(
   if (parts.has(cell.id)) return isText(cell.style) && !joined.has(cell.id) ? 'text' : 'part'
   const holdsShapes = children.some(
     (child) =>
-      child.what === 'vertex' && !isText(child.style) && !isRow(child, cells) && !parts.has(child.id),
+      child.what === 'vertex' && !isText(child.style) && !stacks.isRow(child) && !parts.has(child.id),
   )
-  if (holdsShapes) return 'area'
+  if (holdsShapes || stacks.isList(cell)) return 'area'
+  if (stacks.isListed(cell)) return 'node'
   // What draws a row of a table is drawn alone as well, for a store of data.
   const isOfTable = isTablePart(cell.style) && cells.get(cell.parent)?.what === 'vertex'
-  if (isOfTable || isRow(cell, cells) || (isText(cell.style) && !joined.has(cell.id))) return 'text'
+  if (isOfTable || stacks.isRow(cell) || (isText(cell.style) && !joined.has(cell.id))) return 'text'
   const isCard = children.some(({ id }) => parts.get(id) === cell.id)
   if (isCard || cell.style.has('childLayout') || cell.style.get('shape') === 'table') return 'node'
   const isDrawn = shapeWords(cell.style).length > 0
@@ -98,12 +95,6 @@ function roleOf(
   const isIcon = isDrawn || (hasPicture(cell.style) && isSmall(cell))
   const says = isIcon || cell.label !== '' || cell.data().size > 0 || children.length > 0
   return joined.has(cell.id) || (says && !cell.style.has('line')) ? 'node' : 'nothing'
-}
-
-/** Whether words are a row of what has such in a stack, on whose card they are said. */
-function isRow({ parent, style }: Cell, cells: Cells): boolean {
-  const isInStack = cells.get(parent)?.style.get('childLayout') === 'stackLayout'
-  return isInStack && (isText(style) || isBare(style))
 }
 
 /** A larger picture without words is one to look at. */

@@ -1,7 +1,6 @@
 import { hasAddress } from '../drawing/addresses.ts'
-import { findAddresses, withoutAddress } from '../drawing/find-addresses.ts'
 import { guessKind } from '../drawing/guess-kind.ts'
-import { isPortName } from '../drawing/port-names.ts'
+import { isAddressAlone, isMachine } from '../drawing/machine-text.ts'
 import { isMostlyIn } from '../drawing/surrounding.ts'
 import { frames, shapes, type Element } from './elements.ts'
 
@@ -113,25 +112,6 @@ function isOfKind(text: string): boolean {
 
 /** Lines of a name; more are a list. */
 const mostOfName = 3
-
-function isAddressAlone(text: string): boolean {
-  const [found, ...others] = findAddresses(text)
-  return found !== undefined && others.length === 0 && withoutAddress(text, found).trim() === ''
-}
-
-/** Whether a text is the address of one machine, alone or after its name. */
-function isMachine(text: string): boolean {
-  const [found, ...others] = findAddresses(text.slice(0, mostLetters))
-  if (found === undefined || others.length > 0) return false
-  if (!found.isWhole || found.isOfOther || found.isNetwork) return false
-  const name = text.slice(0, found.start).replace(/[\s:=(-]+$/, '')
-  return isAddressAlone(text) || (/\p{L}/u.test(name) && !isPortName(name) && !addressTitle.test(name))
-}
-
-const mostLetters = 400
-/** What says which address of a machine it is. */
-const addressTitle =
-  /^(?:(?:lan|wan|vip|mgmt|management|loopback|public|private|internal|external|p[uú]blica|privada|interna|externa|gesti[oó]n)[ -]?)?(?:ip|ipv4|ipv6|addr(?:ess)?|direcci[oó]n)?$/i
 
 /** Shapes beyond this number are not tried: a drawing with more is not one of areas. */
 const mostShapes = 500

@@ -35,6 +35,8 @@ export interface GraphArea extends Omit<DrawnArea, 'box' | 'area' | 'name'> {
   name: string
   edge?: NonNullable<DrawnArea['edge']>
   background?: string | null
+  /** It is not drawn: what is in it stands in the part around it. */
+  isUnseen?: boolean
 }
 
 export interface GraphLine {
@@ -58,6 +60,9 @@ export interface Graph {
   readonly count: () => void
   readonly toDrawing: (name: string) => Drawing
 }
+
+/** Parts by their keys, and the part around each. */
+type Areas = ReadonlyMap<string, { readonly area: GraphArea; readonly outer: string | null }>
 
 const partLeft = 'part 0'
 const mostLines = 3 * bounds.design.relationships
@@ -117,19 +122,25 @@ export function createGraph(notes: Notes): Graph {
     },
     toDrawing(name) {
       const drawing: Drawing = { ...emptyDrawing(), name }
-      const keyOf = (key: string | null | undefined): string | null =>
-        typeof key === 'string' && areas.has(key) ? `area ${key}` : null
       for (const [key, { area, outer }] of areas) {
+        if (area.isUnseen === true) continue
         const { name: areaName, range } = readAreaLabel(area.name)
         const said = range === '' ? {} : { name: areaName, range }
-        drawing.areas.push({ ...area, ...said, box: null, area: outer === key ? null : keyOf(outer) })
+        drawing.areas.push({
+          ...area,
+          ...said,
+          box: null,
+          area: outer === key ? null : drawnAround(outer, areas),
+        })
       }
       const ends = new Set(lines.flatMap(({ from, to }) => [from, to]))
       for (const node of nodes.values()) {
         if (node.isUnseen === true && !ends.has(node.id)) continue
-        const area = areas.get(node.id)?.area
+        const held = areas.get(node.id)?.area
+        const area = held?.isUnseen === true ? undefined : held
         if (area === undefined) {
-          drawing.nodes.push(toNode(node, ends.has(node.id), keyOf(open.placeOf.get(node.id)), notes))
+          const around = drawnAround(open.placeOf.get(node.id), areas)
+          drawing.nodes.push(toNode(node, ends.has(node.id), around, notes))
         } else if (ends.has(node.id)) {
           notes.count('outline-node')
           drawing.nodes.push(toNode({ ...node, label: area.name }, true, area.key, notes))
@@ -139,6 +150,13 @@ export function createGraph(notes: Notes): Graph {
       return joinParallel(drawing, notes)
     },
   }
+}
+
+/** The key of a part, or of the innermost around it that is drawn; null: there is none. */
+function drawnAround(part: string | null | undefined, areas: Areas): string | null {
+  let key = part ?? null
+  while (key !== null && areas.get(key)?.area.isUnseen === true) key = areas.get(key)?.outer ?? null
+  return key !== null && areas.has(key) ? `area ${key}` : null
 }
 
 /** Parts that are open, and in which each node is: in the one that is closed first of those that name it. */

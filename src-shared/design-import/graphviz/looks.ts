@@ -25,6 +25,11 @@ const shapeWords: Readonly<Record<string, string>> = {
 }
 const bare: ReadonlySet<string> = new Set(['plaintext', 'plain', 'none'])
 
+/** Whether its style says that it is not drawn. */
+export function isUnseen(attributes: Attributes): boolean {
+  return /\binvis/.test(said(attributes, 'style'))
+}
+
 /** The words of a label: of a record its fields, of HTML its lines. `\N` is the name of the node. */
 export function labelOf(value: Value, id: string, isRecord: boolean): string {
   const { text } = value
@@ -54,7 +59,7 @@ export function dressNode(node: GraphNode, attributes: Attributes): void {
     Object.hasOwn(shapeWords, shape) ? (shapeWords[shape] ?? '') : '',
   ]
   node.written = shape === 'note' ? 'note' : bare.has(shape) && image === '' ? 'text' : null
-  if (/\binvis/.test(said(attributes, 'style'))) node.isUnseen = true
+  if (isUnseen(attributes)) node.isUnseen = true
   node.look = nodeLook(attributes)
   node.box = boxOf(said(attributes, 'pos'))
 }
@@ -85,6 +90,7 @@ export function dressArea(area: NonNullable<ReturnType<Graph['area']>>, attribut
   if (label !== undefined) area.name = labelOf(label, area.name, false).replaceAll('\n', ' ') || area.name
   const color = colorFrom(said(attributes, 'color') || said(attributes, 'pencolor'))
   const style = strokeOf(said(attributes, 'style'))
+  if (attributes.has('style')) area.isUnseen = isUnseen(attributes)
   const ground = colorFrom(said(attributes, 'fillcolor') || said(attributes, 'bgcolor'))
   const edge: DrawnArea['edge'] = {
     ...(color === undefined ? {} : { color }),

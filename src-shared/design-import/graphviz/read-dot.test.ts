@@ -126,6 +126,22 @@ test('what is not drawn is left out, unless lines that are drawn end at it', asy
   })
 })
 
+test('a cluster that is not drawn is none, and what it holds stays', async () => {
+  const hidden = 'subgraph cluster_a { style=invis; label="Hidden"; a; b; subgraph cluster_b { label=B; c } }'
+  const seen = 'subgraph cluster_d { style=filled; label=D; d; e }'
+  const inner =
+    'subgraph cluster_f { graph [style="invis"]; f; subgraph cluster_g { style=solid; label=G; g } }'
+  const text = `graph { subgraph cluster_all { label=All; ${hidden} ${seen} ${inner} a -- d; cluster_a -- d } }`
+  expect(linesOf(await imported('a.dot', new TextEncoder().encode(text)))).toEqual({
+    nodes: [
+      ...['box a in All', 'box b in All', 'box c in All', 'box d in D', 'box e in D', 'box f in All'],
+      ...['box g in G', 'box cluster_a in All'],
+    ],
+    relationships: ['a - d', 'cluster_a - d'],
+    outlines: ['All', 'G in All', 'D in All'],
+  })
+})
+
 test('what stands behind the graph is not read', async () => {
   const found = await imported('a.dot', new TextEncoder().encode('graph { a -- b }\n~ until here ~'))
   expect(linesOf(found).relationships).toEqual(['a - b'])

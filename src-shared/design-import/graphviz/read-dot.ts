@@ -3,7 +3,16 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { createGraph, type Graph } from '../graph-text/graph.ts'
-import { dressArea, dressNode, labelOf, lineLook, said, type Attributes, type Value } from './looks.ts'
+import {
+  dressArea,
+  dressNode,
+  isUnseen,
+  labelOf,
+  lineLook,
+  said,
+  type Attributes,
+  type Value,
+} from './looks.ts'
 import { tokensOf, type Tokens } from './tokens.ts'
 
 /** Whether a text begins as a graph of Graphviz does. */
@@ -169,7 +178,10 @@ function readPart(reader: Reader, name: string, outer: Scope, depth: number): re
   const isCluster = name.startsWith('cluster')
   const key = isCluster ? name : null
   const members = new Set<string>()
-  const scope: Scope = { node: outer.node, edge: outer.edge, own: new Map(), members }
+  // Of what is said of the parts around it, whether they are drawn holds for it as well.
+  const style = outer.own.get('style')
+  const own = new Map(style !== undefined && isUnseen(outer.own) ? [['style', style]] : [])
+  const scope: Scope = { node: outer.node, edge: outer.edge, own, members }
   const area = key === null ? null : reader.graph.open(key, name.replace(/^cluster[_-]?/, '') || name)
   const isWhole = readBlock(reader, scope, depth + 1)
   if (area !== null) {
@@ -208,7 +220,7 @@ function joinAll(
   to: readonly string[],
   attributes: Attributes,
 ): void {
-  if (/invis/.test(said(attributes, 'style'))) return
+  if (isUnseen(attributes)) return
   const label = ['taillabel', 'label', 'xlabel', 'headlabel']
     .flatMap((name) => attributes.get(name) ?? [])
     .map((value) => labelOf(value, '', false).replaceAll('\n', ' '))

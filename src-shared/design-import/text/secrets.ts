@@ -32,13 +32,8 @@ export function wordsOf(title: string): readonly string[] {
 /** Whether what stands under a title is a secret. What `enable` switches on or off is none. */
 export function isSecret(title: string, value: string): boolean {
   if (value.trim() === '' || !isSecretTitle(title)) return false
-  if (wordsOf(title).join('') === 'enable' && switches.test(value.trim())) return false
-  return !(step.test(title.trim()) && heading.test(value.trim()))
+  return !(wordsOf(title).join('') === 'enable' && switches.test(value.trim()))
 }
-
-/** One of several times that something is gone through, and what is done then. */
-const step = /^pass\s*\d{1,2}$/i
-const heading = /^\p{Lu}[\p{L}'-]*(?:\s+(?:&|\p{Lu}[\p{L}'-]*))+$/u
 
 const switches = /^(true|false|yes|no|on|off|si|sí|0|1)$/i
 

@@ -8,6 +8,8 @@ interface Scope {
   readonly ids: Set<string>
   label: string | null
   isUnseen: boolean
+  /** Nobody sees its frame, nor those in it that say nothing else of theirs. */
+  isHidden: boolean
   /** Ids that the line before ends at, when a line follows. */
   from: readonly string[] | null
   last: readonly string[] | null
@@ -50,7 +52,7 @@ export function countGraphviz(given: string): Count | null {
       const owner = (words[at - 1] ?? '').toLowerCase()
       if (owner === 'node') scope.label = attributes.get('label') ?? scope.label
       else if (owner === 'edge') scope.isUnseen = /invis/.test(attributes.get('style') ?? '')
-      else if (owner === 'graph') scope.title.text = attributes.get('label') ?? scope.title.text
+      else if (owner === 'graph') describe(scope, attributes)
       else if (joined.length > 0) flush(/invis/.test(attributes.get('style') ?? '') || scope.isUnseen)
       else if (attributes.has('label'))
         for (const id of scope.last ?? []) labels.set(id, attributes.get('label') ?? null)
@@ -59,12 +61,13 @@ export function countGraphviz(given: string): Count | null {
     else if (word === '{') {
       const title = /^subgraph$/i.test(words[at - 1] ?? '') ? null : textOf(words[at - 1] ?? '')
       const isNamed = /^subgraph$/i.test(words[at - 2] ?? '')
-      stack.push({ ...scopeOf(isNamed ? title : null, scope.label), isUnseen: scope.isUnseen })
+      const { isUnseen, isHidden } = scope
+      stack.push({ ...scopeOf(isNamed ? title : null, scope.label), isUnseen, isHidden })
     } else if (word === '}') {
       if (joined.length > 0) flush(scope.isUnseen)
       stack.pop()
       if (scope.name !== null) clusters.add(scope.name)
-      const held = scope.name?.startsWith('cluster') === true ? [...scope.ids] : []
+      const held = scope.name?.startsWith('cluster') === true && !scope.isHidden ? [...scope.ids] : []
       for (const id of held.filter((each) => !inside.has(each))) inside.set(id, scope.title)
       const outer = stack.at(-1)
       if (outer !== undefined) end(outer, [...scope.ids])
@@ -73,7 +76,7 @@ export function countGraphviz(given: string): Count | null {
       scope.last = null
     } else if (word === ':') at += 1
     else if (next === '=') {
-      if (word.toLowerCase() === 'label') scope.title.text = textOf(words[at + 2] ?? '')
+      describe(scope, new Map([[word.toLowerCase(), textOf(words[at + 2] ?? '')]]))
       at += 2
     } else if (/^(?:node|edge|graph)$/i.test(word) && next === '[') continue
     else if (/^subgraph$/i.test(word)) at += next === '{' ? 0 : 1
@@ -106,7 +109,22 @@ function nodesOf(
 }
 
 function scopeOf(name: string | null, label: string | null): Scope {
-  return { name, title: { text: null }, ids: new Set(), label, isUnseen: false, from: null, last: null }
+  return {
+    name,
+    title: { text: null },
+    ids: new Set(),
+    label,
+    isUnseen: false,
+    isHidden: false,
+    from: null,
+    last: null,
+  }
+}
+
+/** What a cluster says of itself. */
+function describe(scope: Scope, attributes: ReadonlyMap<string, string>): void {
+  scope.title.text = attributes.get('label') ?? scope.title.text
+  scope.isHidden = /invis/.test(attributes.get('style') ?? (scope.isHidden ? 'invis' : ''))
 }
 
 function shown(label: string, id: string): string {
