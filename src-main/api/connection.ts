@@ -1,3 +1,4 @@
+import { sha256Hex } from '#shared/base/digest.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { session } from '#shared/contract/accounts.ts'
@@ -54,8 +55,9 @@ export function createConnection(
       else store.keepSession(read.data)
     },
   })
-  // Here and not in the page, to which no key comes back: what changes something is sent again.
-  const patient = repeatWrites(http, told)
+  // Here and not in the page, to which no key comes back: what changes something is sent again. What was
+  // sent may hold secrets, and when its form is closed is not heard here: only a digest of it stays.
+  const patient = repeatWrites(http, told, undefined, (input) => sha256Hex(JSON.stringify(input)))
   return {
     transport: {
       request: async (area, name, input, attempt) => {

@@ -13,8 +13,12 @@ export interface WaitingCalls {
   readonly told: Waiting
   isWaiting(): boolean
   onChange(listen: () => void): () => void
-  /** Asks for a change that a page follows by the name of its form. */
-  follow(name: string, ask: (attempt: Attempt) => Promise<Result<unknown>>): Promise<Result<unknown>>
+  /** Asks for a change that a page follows by the name of its form. `call`: which one it is. */
+  follow(
+    name: string,
+    call: string,
+    ask: (attempt: Attempt) => Promise<Result<unknown>>,
+  ): Promise<Result<unknown>>
   /** Which of them wait, and for how long they are still tried. */
   changes(): { attempt: string; leftMs: number }[]
   /** Ends the waiting of what goes under a name. */
@@ -40,17 +44,22 @@ export function createWaitingCalls(): WaitingCalls {
     told: toldOnce({ begins: () => set(true), ends: () => set(false) }),
     isWaiting: () => isWaiting,
     onChange: listeners.add,
-    follow: async (name, ask) => {
+    follow: async (name, call, ask) => {
       const one: Followed = { name, over: new AbortController(), untilMs: null }
       followed.add(one)
       const onWait = (leftMs: number): void => {
         one.untilMs = performance.now() + leftMs
         listeners.tell()
       }
-      return ask({ of: forms(name), signal: one.over.signal, onWait }).finally(() => {
+      try {
+        const form = forms.open(name, call)
+        const answer = await ask({ of: form, signal: one.over.signal, onWait })
+        if (answer.ok) forms.done(form, call)
+        return answer
+      } finally {
         followed.delete(one)
         if (one.untilMs !== null) listeners.tell()
-      })
+      }
     },
     changes: () =>
       [...followed].flatMap(({ name, untilMs }) =>
@@ -62,15 +71,28 @@ export function createWaitingCalls(): WaitingCalls {
   }
 }
 
-/** The forms of pages by their names: the same one each time, as what is kept of it hangs on it. */
-function createForms(): (name: string) => Attempt['of'] {
-  const known = new Map<string, Attempt['of']>()
-  return (name) => {
-    const form = known.get(name) ?? { id: name }
-    known.delete(name)
-    known.set(name, form)
-    const [oldest] = known.keys()
-    if (known.size > mostForms && oldest !== undefined) known.delete(oldest)
-    return form
+interface Form {
+  readonly id: string
+  /** What it sent and was not done, as far as is known. */
+  readonly open: Set<string>
+}
+
+/** The forms of pages by their names: the same one each time, as what is kept of it hangs on it, until all is done. */
+function createForms() {
+  const known = new Map<string, Form>()
+  return {
+    open: (name: string, call: string): Form => {
+      const form = known.get(name) ?? { id: name, open: new Set() }
+      form.open.add(call)
+      known.delete(name)
+      known.set(name, form)
+      const [oldest] = known.keys()
+      if (known.size > mostForms && oldest !== undefined) known.delete(oldest)
+      return form
+    },
+    done: (form: Form, call: string): void => {
+      form.open.delete(call)
+      if (form.open.size === 0 && known.get(form.id) === form) known.delete(form.id)
+    },
   }
 }

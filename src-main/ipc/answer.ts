@@ -40,7 +40,8 @@ async function answerRead(answerers: Answerers, call: Call): Promise<Result<unkn
   if (held !== null) return withOutput(call, await held)
   const ask = (attempt?: Attempt) =>
     answerers.api.transport.request(call.area, call.name, call.input, attempt)
-  return call.attempt === undefined ? ask() : answerers.waiting.follow(call.attempt, ask)
+  if (call.attempt === undefined) return ask()
+  return answerers.waiting.follow(call.attempt, `${call.area}.${call.name}`, ask)
 }
 
 async function answerOurs(answerers: Answerers, call: Call): Promise<Result<unknown>> {

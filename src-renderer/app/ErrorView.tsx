@@ -41,7 +41,7 @@ function UnauthorizedView() {
       action={
         <>
           <ButtonLink render={<Link to={paths.root()} />}>{t('shell.view.home')}</ButtonLink>
-          <PageMeaning why="unauthorized" />
+          <PageMeaning why={isOperators ? 'unauthorized-operator' : 'unauthorized'} />
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#shared/words/words.ts'
 import type { PageProblem } from '#shared/help/page-cure.ts'
@@ -12,23 +13,19 @@ import { findCure, findPageCure } from './find-cure.ts'
 const places: Readonly<Record<PageProblem, GuidePlace>> = {
   missing: { chapter: 'problems', anchor: 'first' },
   unauthorized: { chapter: 'organization', anchor: 'roles' },
+  'unauthorized-operator': { chapter: 'organization', anchor: 'roles' },
   broken: { chapter: 'problems', anchor: 'first' },
 }
-
-const finders = {
-  missing: (locale: Locale) => findPageCure(locale, 'missing'),
-  unauthorized: (locale: Locale) => findPageCure(locale, 'unauthorized'),
-  broken: (locale: Locale) => findPageCure(locale, 'broken'),
-} as const
 
 /** Why a page is not shown and what to do. It also stands where the layout of all pages failed. */
 export function PageMeaning({ why }: { readonly why: PageProblem }) {
   const { t } = useWords()
   const paths = usePaths()
   const { chapter, anchor } = places[why]
+  const find = useCallback((locale: Locale) => findPageCure(locale, why), [why])
   const more = <TextLink render={<Link to={paths.help(chapter, anchor)} />}>{t('shell.in-guide')}</TextLink>
   return (
-    <CureFinder value={finders[why]}>
+    <CureFinder value={find}>
       <Meaning code={why} button="sm" more={more} />
     </CureFinder>
   )

@@ -52,14 +52,32 @@ describe('a page that fails', () => {
 
 describe('a page that roles do not open', () => {
   test.each([
-    { path: '/users', told: /An administrator can change them\.$/ },
-    { path: '/organizations', told: /^Only the super-admin of this deployment opens this page\./ },
-    { path: '/es/users', told: /Un administrador puede cambiarlos\.$/ },
-    { path: '/es/organizations', told: /^Solo el superadministrador de esta instalación abre esta página\./ },
-  ])('says who could: $path', async ({ path, told }) => {
+    {
+      path: '/users',
+      told: /An administrator can change them\.$/,
+      cure: /An administrator of your organization gives you others/,
+    },
+    {
+      path: '/organizations',
+      told: /^Only the super-admin of this deployment opens this page\./,
+      cure: /only they make somebody else super-admin/,
+    },
+    {
+      path: '/es/users',
+      told: /Un administrador puede cambiarlos\.$/,
+      cure: /Un administrador de su organización le da otros/,
+    },
+    {
+      path: '/es/organizations',
+      told: /^Solo el superadministrador de esta instalación abre esta página\./,
+      cure: /solo él nombra a otro/,
+    },
+  ])('says who could, and its meaning says no other: $path', async ({ path, told, cure }) => {
     const viewer = { accounts: { refresh: () => ok({ ...carolina, roles: ['viewer' as const] }) } }
     await renderApp(path, createFakeHost(organizationOf(), viewer))
     await expect.element(page.getByText(told)).toBeVisible()
+    await page.getByRole('button', { name: /What does this mean\?|¿Qué significa esto\?/ }).click()
+    await expect.element(page.getByText(cure)).toBeVisible()
   })
 })
 

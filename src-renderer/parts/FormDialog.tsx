@@ -30,7 +30,7 @@ export interface FormDialogProps {
   /** Labels of the fields, to name those that would be lost. */
   readonly labels: Readonly<Record<string, string>>
   readonly onClose: () => void
-  /** It stands over another form, which already guards the page. */
+  /** It stands over another form, which guards what is typed; what waits is this one's own. */
   readonly nested?: boolean
   /** In place of "Cancel", which closes: a button to the step before. */
   readonly back?: ReactNode
@@ -108,13 +108,11 @@ export function FormDialog({
         {children}
       </form>
       {question}
-      {nested ? null : (
-        <LeaveGuard
-          isUnsaved={fields.length > 0}
-          waiting={waiting}
-          text={t('shell.unsaved.text', { fields: format.list(fields) })}
-        />
-      )}
+      <LeaveGuard
+        isUnsaved={!nested && fields.length > 0}
+        waiting={waiting}
+        text={t('shell.unsaved.text', { fields: format.list(fields) })}
+      />
     </Dialog>
   )
 }

@@ -39,18 +39,28 @@ interface GuardProps extends LeaveGuardProps {
 function Guard({ isUnsaved, text, isView = false, waiting = null, owner, onAsking }: GuardProps) {
   const { t } = useWords()
   const store = useStore()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const isWaiting = waiting !== null
+  // What the question is about does not change while it is open.
+  const [asksWaiting, setAsksWaiting] = useState(isWaiting)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isAsked =
       isUnsaved &&
       // What ended just now leads on by itself.
       waiting?.isOn() !== false &&
       ownerOf(store.get(sessionAtom)) === owner &&
       !store.get(expiredAtom) &&
-      viewOf(currentLocation, isView) !== viewOf(nextLocation, isView),
-  )
-  const about = waiting === null ? 'unsaved' : 'leave-waiting'
+      viewOf(currentLocation, isView) !== viewOf(nextLocation, isView)
+    if (isAsked) setAsksWaiting(isWaiting)
+    return isAsked
+  })
+  const about = asksWaiting ? 'leave-waiting' : 'unsaved'
   const isBlocked = blocker.state === 'blocked'
   useEffect(() => onAsking(isBlocked), [onAsking, isBlocked])
+  // The answer came, which the form shows: nobody has to choose any more whether to wait for it.
+  const isAnswered = isBlocked && asksWaiting && !isWaiting
+  useEffect(() => {
+    if (isAnswered) blocker.reset?.()
+  }, [isAnswered, blocker])
   useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
@@ -67,7 +77,7 @@ function Guard({ isUnsaved, text, isView = false, waiting = null, owner, onAskin
       onSafe={() => blocker.reset?.()}
       onAct={() => blocker.proceed?.()}
     >
-      {waiting === null ? text : t('shell.leave-waiting.text')}
+      {asksWaiting ? t('shell.leave-waiting.text') : text}
     </ConfirmDialog>
   )
 }

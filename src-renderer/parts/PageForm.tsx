@@ -1,4 +1,4 @@
-import type { ReactNode, RefCallback } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefCallback, type RefObject } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { WaitingChange } from '#renderer/state/use-attempts.ts'
 import { FormProblem } from './FormProblem.tsx'
@@ -49,19 +49,19 @@ export function PageFormHead(props: {
 /** The one form of a page before the application: signing in, joining, choosing a server. */
 export function PageForm({ form, ...props }: PageFormProps) {
   const { t, format } = useWords()
-  const { labels } = props
+  const { labels = {} } = props
+  const asksUnsaved = props.labels !== undefined
+  const submit = useRef<HTMLButtonElement>(null)
   return (
     <>
-      {labels === undefined ? null : (
-        <LeaveGuard
-          isView
-          isUnsaved={form.changed.length > 0 && !form.busy}
-          waiting={form.waiting}
-          text={t('shell.unsaved.text', {
-            fields: format.list(form.changed.map((name) => labels[name] ?? name)),
-          })}
-        />
-      )}
+      <LeaveGuard
+        isView
+        isUnsaved={asksUnsaved && form.changed.length > 0 && !form.busy}
+        waiting={form.waiting}
+        text={t('shell.unsaved.text', {
+          fields: format.list(form.changed.map((name) => labels[name] ?? name)),
+        })}
+      />
       {props.title === undefined ? null : (
         <PageFormHead heading={props.heading} title={props.title} lead={props.lead} />
       )}
@@ -81,15 +81,35 @@ export function PageForm({ form, ...props }: PageFormProps) {
         {form.waiting === null ? null : (
           <>
             <WaitingNote waiting={form.waiting} />
-            <Button variant="outline" size="md" wide onClick={form.waiting.stop}>
-              {t('shell.cancel')}
-            </Button>
+            <Cancel stop={form.waiting.stop} next={submit} />
           </>
         )}
-        <Button type="submit" size="md" wide busy={form.busy} busyLabel={props.busyLabel}>
+        <Button ref={submit} type="submit" size="md" wide busy={form.busy} busyLabel={props.busyLabel}>
           {props.submitLabel}
         </Button>
       </form>
     </>
+  )
+}
+
+interface CancelProps {
+  readonly stop: () => void
+  readonly next: RefObject<HTMLElement | null>
+}
+
+/** Ends the waiting, with which it goes: the focus that it had is then at `next`. */
+function Cancel({ stop, next }: CancelProps) {
+  const { t } = useWords()
+  const own = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const [cancel, after] = [own.current, next.current]
+    return () => {
+      if (cancel === document.activeElement) after?.focus()
+    }
+  }, [next])
+  return (
+    <Button ref={own} variant="outline" size="md" wide onClick={stop}>
+      {t('shell.cancel')}
+    </Button>
   )
 }

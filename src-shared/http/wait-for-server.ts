@@ -24,10 +24,15 @@ export function waitForServer(transport: Transport, told: Waiting, pace?: Pace):
   }
 }
 
-/** The same for what changes something alone. */
-export function repeatWrites(transport: Transport, told: Waiting = untold, pace?: Pace): Transport {
+/** The same for what changes something alone. `spell`: what is kept of the content that a form sent, to know it again. */
+export function repeatWrites(
+  transport: Transport,
+  told: Waiting = untold,
+  pace?: Pace,
+  spell: (input: unknown) => string = JSON.stringify,
+): Transport {
   const { repeating } = transport
-  const keys = keysOfAttempts()
+  const keys = keysOfAttempts(spell)
   const write = async (
     area: string,
     name: string,

@@ -262,7 +262,7 @@ export const problems = {
     'The database of the server does not answer for the moment. What you typed is still here: try again shortly.',
   'outcome-unknown':
     'The server or its database stopped answering while this was being stored. It may be done: look before you try again.',
-  'call-stopped': 'You stopped it before the server took it. Nothing was changed.',
+  'call-stopped': 'You stopped it before the server stored it. Nothing was changed.',
   internal: 'Something failed on our side. Reference {{ref}}.',
 
   'server-unreachable': '{{url}} does not answer. Check the address and your connection.',

@@ -268,7 +268,7 @@ export const problems: SameShape<English['problems']> = {
     'La base de datos del servidor no responde por el momento. Lo que escribió sigue aquí: intente de nuevo en breve.',
   'outcome-unknown':
     'El servidor o su base de datos dejó de responder mientras esto se guardaba. Puede estar hecho: mire antes de intentar de nuevo.',
-  'call-stopped': 'Usted lo detuvo antes de que el servidor lo recibiera. No se cambió nada.',
+  'call-stopped': 'Usted lo detuvo antes de que el servidor lo guardara. No se cambió nada.',
   internal: 'Algo falló de nuestro lado. Referencia {{ref}}.',
 
   'server-unreachable': '{{url}} no responde. Revise la dirección y su conexión.',
