@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { createFakeHost, type FakeHost } from '#renderer/testing/fake-host.ts'
+import { createFakeHost } from '#renderer/testing/fake-host.ts'
+import { createKeyedHost } from '#renderer/testing/keyed-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { networkView } from '#renderer/testing/records.ts'
 import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
@@ -11,27 +12,7 @@ const office = networkView(1, { name: 'Office' })
 const away = fail(problem('database-away'))
 const unknown = fail(problem('outcome-unknown'))
 
-/** A host whose wire carries keys, which came with what changes something. */
-function createKeyedHost() {
-  const host = createFakeHost(organizationOf({ networks: [office] }))
-  const server: { answer: Result<unknown> | Promise<Result<unknown>> | null } = { answer: null }
-  const keys: string[] = []
-  const keyed: FakeHost = {
-    ...host,
-    transport: {
-      ...host.transport,
-      repeating: (area, name, input, key) => ({
-        send: async () => {
-          if (key === undefined) return host.transport.request(area, name, input)
-          keys.push(key)
-          return (await server.answer) ?? host.transport.request(area, name, input)
-        },
-        takesKeys: () => true,
-      }),
-    },
-  }
-  return { host: keyed, server, keys }
-}
+const createHost = () => createKeyedHost(createFakeHost(organizationOf({ networks: [office] })))
 
 const form = () => page.getByRole('dialog', { name: 'Create a network' })
 const name = () => page.getByLabelText('Name', { exact: true })
@@ -40,7 +21,7 @@ const cancel = () => form().getByRole('button', { name: 'Cancel' })
 const waits = () => page.getByText('The server has not answered yet.')
 
 async function sendNew(answer: Result<unknown>) {
-  const one = createKeyedHost()
+  const one = createHost()
   const router = await renderApp('/networks', one.host)
   await page.getByRole('button', { name: 'Create network...' }).click()
   await name().fill('Warehouse')
@@ -123,7 +104,7 @@ test('leaving the page asks, and tells afterwards what became of it', async () =
 })
 
 test('a question that deletes something waits and is stopped alike', async () => {
-  const { host, server, keys } = createKeyedHost()
+  const { host, server, keys } = createHost()
   await renderApp('/networks', host)
   server.answer = away
   await page.getByRole('button', { name: 'Actions of Office' }).click()
