@@ -61,13 +61,13 @@ const unknown = problem('outcome-unknown')
 test('what was made before a stop is taken back, which is not stopped', async () => {
   const stop = new AbortController()
   const { server, calls } = createServer()
-  const { create } = server.gateways
-  server.gateways.create = (form, attempt) => {
+  const create: Backend['gateways']['create'] = (form, attempt) => {
     stop.abort()
-    return create(form, attempt)
+    return server.gateways.create(form, attempt)
   }
+  const stopping = { ...server, gateways: { ...server.gateways, create } }
   const attempt = { of: { id: 'a' }, signal: stop.signal, onWait: () => undefined }
-  expect(await makeFirstNetwork(server, wanted, attempt)).toEqual(fail(stopped))
+  expect(await makeFirstNetwork(stopping, wanted, attempt)).toEqual(fail(stopped))
   expect(calls).toEqual(['network', 'gateway', 'no network'])
 })
 
