@@ -1,3 +1,4 @@
+import { Fieldset } from '@base-ui/react/fieldset'
 import type { ReactNode, RefCallback } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { WaitingChange } from '#renderer/state/use-attempts.ts'
@@ -5,6 +6,7 @@ import { FormProblem } from './FormProblem.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { useHeldFields } from './use-held-fields.ts'
 import { WaitingNote } from './WaitingNote.tsx'
 
 export interface PageFormProps {
@@ -50,6 +52,7 @@ export function PageFormHead(props: {
 export function PageForm({ form, ...props }: PageFormProps) {
   const { t, format } = useWords()
   const { labels } = props
+  const held = useHeldFields(form.waiting !== null)
   return (
     <>
       {labels === undefined ? null : (
@@ -77,11 +80,11 @@ export function PageForm({ form, ...props }: PageFormProps) {
           form.submit()
         }}
       >
-        {props.children}
+        <Fieldset.Root {...held.fields}>{props.children}</Fieldset.Root>
         {form.waiting === null ? null : (
           <>
             <WaitingNote waiting={form.waiting} />
-            <Button variant="outline" size="md" wide onClick={form.waiting.stop}>
+            <Button ref={held.cancel} variant="outline" size="md" wide onClick={form.waiting.stop}>
               {t('shell.cancel')}
             </Button>
           </>
