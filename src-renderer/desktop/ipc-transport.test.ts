@@ -32,6 +32,26 @@ test.each([
   })
 })
 
+test('what a form asks for after it was stopped does not reach the main process', async () => {
+  const asked: unknown[] = []
+  const transport = createIpcTransport({
+    request: (...call) => {
+      asked.push(call)
+      return Promise.resolve({ ok: true, value: {} })
+    },
+    subscribe: (...call) => {
+      asked.push(call)
+      return () => undefined
+    },
+  })
+  const attempt = { of: { id: 'a'.repeat(32) }, signal: AbortSignal.abort(), onWait: () => undefined }
+  expect(await transport.request('gateways', 'giveUp', { id: 'g' }, attempt)).toEqual({
+    ok: false,
+    problem: { code: 'call-stopped', facts: {} },
+  })
+  expect(asked).toEqual([])
+})
+
 test('a feed is subscribed to with its input, and stopped', () => {
   const calls: unknown[] = []
   const heard: unknown[] = []

@@ -12,6 +12,8 @@ export interface Bridge {
 export function createIpcTransport(bridge: Bridge): Transport {
   return {
     request: async (area, name, input, attempt) => {
+      // It would be sent, and could not be stopped any more.
+      if (attempt?.signal.aborted === true) return fail(problem('call-stopped'))
       const leave = attempt === undefined ? () => undefined : follow(bridge, attempt)
       const more = attempt === undefined ? [] : ([{ attempt: attempt.of.id }] as const)
       try {

@@ -1,3 +1,4 @@
+import { Fieldset } from '@base-ui/react/fieldset'
 import { useId, useRef, type ReactNode, type RefCallback } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import { FormProblem } from './FormProblem.tsx'
@@ -9,6 +10,7 @@ import type { WaitingChange } from '#renderer/state/use-attempts.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { WaitingNote } from './WaitingNote.tsx'
 import { useAskToClose } from './use-ask-to-close.tsx'
+import { useHeldFields } from './use-held-fields.ts'
 
 export interface FormDialogProps {
   readonly title: string
@@ -59,6 +61,7 @@ export function FormDialog({
   const { close: ask, question } = useAskToClose({ fields }, onClose)
   const { waiting } = form
   const close = waiting?.stop ?? ask
+  const held = useHeldFields(waiting !== null)
   return (
     <Dialog
       open
@@ -74,7 +77,11 @@ export function FormDialog({
           {waiting === null && back !== undefined ? (
             back
           ) : (
-            <Button variant="outline" onClick={form.busy && waiting === null ? undefined : close}>
+            <Button
+              ref={held.cancel}
+              variant="outline"
+              onClick={form.busy && waiting === null ? undefined : close}
+            >
               {t('shell.cancel')}
             </Button>
           )}
@@ -105,7 +112,7 @@ export function FormDialog({
             {allRequired}
           </Note>
         )}
-        {children}
+        <Fieldset.Root {...held.fields}>{children}</Fieldset.Root>
       </form>
       {question}
       <LeaveGuard

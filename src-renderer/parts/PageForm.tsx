@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefCallback, type RefObject } from 'react'
+import { Fieldset } from '@base-ui/react/fieldset'
+import { useRef, type ReactNode, type RefCallback } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { WaitingChange } from '#renderer/state/use-attempts.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { useHeldFields } from './use-held-fields.ts'
 import { WaitingNote } from './WaitingNote.tsx'
 
 export interface PageFormProps {
@@ -52,6 +54,7 @@ export function PageForm({ form, ...props }: PageFormProps) {
   const { labels = {} } = props
   const asksUnsaved = props.labels !== undefined
   const submit = useRef<HTMLButtonElement>(null)
+  const held = useHeldFields(form.waiting !== null, submit)
   return (
     <>
       <LeaveGuard
@@ -77,11 +80,13 @@ export function PageForm({ form, ...props }: PageFormProps) {
           form.submit()
         }}
       >
-        {props.children}
+        <Fieldset.Root {...held.fields}>{props.children}</Fieldset.Root>
         {form.waiting === null ? null : (
           <>
             <WaitingNote waiting={form.waiting} />
-            <Cancel stop={form.waiting.stop} next={submit} />
+            <Button ref={held.cancel} variant="outline" size="md" wide onClick={form.waiting.stop}>
+              {t('shell.cancel')}
+            </Button>
           </>
         )}
         <Button ref={submit} type="submit" size="md" wide busy={form.busy} busyLabel={props.busyLabel}>
@@ -89,27 +94,5 @@ export function PageForm({ form, ...props }: PageFormProps) {
         </Button>
       </form>
     </>
-  )
-}
-
-interface CancelProps {
-  readonly stop: () => void
-  readonly next: RefObject<HTMLElement | null>
-}
-
-/** Ends the waiting, with which it goes: the focus that it had is then at `next`. */
-function Cancel({ stop, next }: CancelProps) {
-  const { t } = useWords()
-  const own = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const [cancel, after] = [own.current, next.current]
-    return () => {
-      if (cancel === document.activeElement) after?.focus()
-    }
-  }, [next])
-  return (
-    <Button ref={own} variant="outline" size="md" wide onClick={stop}>
-      {t('shell.cancel')}
-    </Button>
   )
 }

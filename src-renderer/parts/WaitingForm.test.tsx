@@ -88,6 +88,39 @@ test('what was stored while it was stopped is said to be', async () => {
   expect(host.inputsOf('networks.create')).toEqual([])
 })
 
+test('what waits is not edited meanwhile, and who was in a field stands on Cancel', async () => {
+  const { server } = await sendNew(away)
+  const isActive = form().getByRole('switch', { name: 'Active' })
+  await expect.element(isActive).toBeChecked()
+  await isActive.click({ force: true })
+  await expect.element(isActive).toBeChecked()
+  await expect.element(name()).toBeDisabled()
+  await cancel().click()
+  await expect.element(page.getByText(/You stopped it before the server took it/)).toBeVisible()
+  await name().fill('Depot')
+  server.answer = unknown
+  await userEvent.keyboard('{Enter}')
+  await expect.element(waits()).toBeVisible()
+  await expect.element(name()).toBeDisabled()
+  await expect.element(cancel()).toHaveFocus()
+})
+
+test('nor in a form that stands in a page, which gives the focus back where it was', async () => {
+  const { host, server } = createKeyedHost(organizationOf({}))
+  await renderApp('/', host)
+  const address = page.getByLabelText('Public IP of the machine')
+  await address.fill('203.0.113.10')
+  server.answer = away
+  await userEvent.keyboard('{Enter}')
+  await expect.element(waits()).toBeVisible()
+  await expect.element(address).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/You stopped it before the server took it/)).toBeVisible()
+  await expect.element(address).toBeEnabled()
+  await expect.element(address).toHaveFocus()
+})
+
 test('leaving the page asks, and tells afterwards what became of it', async () => {
   const { router } = await sendNew(unknown)
   void router.navigate('/devices')

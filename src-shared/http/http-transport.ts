@@ -7,7 +7,7 @@ import { isAway, isUndecided } from '#shared/base/undecided.ts'
 import { sessionEffectOf } from '#shared/contract/wire.ts'
 import { createBearer, readHeld, type Held } from './bearer.ts'
 import { readEvents } from './event-stream.ts'
-import { deadlineOf, isOfTime, keyHeader, hearKeys } from './keys.ts'
+import { deadlineOf, endedBy, isOfTime, keyHeader, hearKeys } from './keys.ts'
 import { isOfProxy, toProblem, toRequest } from './wire-request.ts'
 
 /** What of the browser is needed; tests give their own. */
@@ -112,14 +112,14 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   }
 
   const subscribe: Transport['subscribe'] = (area, name, input, listen) => {
-    const stopped = new AbortController()
     const { url } = toRequest(wireRowAt(area, name), input)
     // As long as the page keeps it, but only for who it was begun for.
-    const signal = AbortSignal.any([stopped.signal, bearer.left()])
+    const over = endedBy(bearer.left())
+    const { signal } = over
     const connect = () =>
       send(`${base}${url}`, { headers: { ...headers(), accept: 'text/event-stream' }, signal })
     void follow({ connect, renew: renewForSame, listen, signal })
-    return () => stopped.abort()
+    return () => over.abort()
   }
 
   const repeating: Transport['repeating'] = (area, name, input, key) => {

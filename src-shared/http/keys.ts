@@ -41,11 +41,20 @@ const tryMs = 20_000
 const soonSentLength = 64 * 1024
 
 /** When one try of what repeats ends: after some time, unless its body is large, or where `stop` says so. */
-export function deadlineOf(body: string | null, stop?: AbortSignal): { readonly signal?: AbortSignal } {
+export function deadlineOf(body: string | null, stop?: AbortSignal): { readonly signal: AbortSignal } {
   const isLarge = body !== null && body.length > soonSentLength
-  const ends = [isLarge ? undefined : AbortSignal.timeout(tryMs), stop].filter((each) => each !== undefined)
-  const [only] = ends
-  return only === undefined ? {} : { signal: ends.length === 1 ? only : AbortSignal.any(ends) }
+  return { signal: endedBy(isLarge ? undefined : AbortSignal.timeout(tryMs), stop).signal }
+}
+
+/** Ended by the first of several, or by itself. `AbortSignal.any` would be asked of browsers that lack it. */
+export function endedBy(...ends: readonly (AbortSignal | undefined)[]): AbortController {
+  const over = new AbortController()
+  for (const end of ends) {
+    const stop = (): void => over.abort(end?.reason)
+    if (end?.aborted === true) stop()
+    else end?.addEventListener('abort', stop, { signal: over.signal })
+  }
+  return over
 }
 
 /** Whether a try failed by that: it was sent, and nobody knows what became of it. */

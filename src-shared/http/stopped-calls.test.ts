@@ -20,8 +20,12 @@ function createForm(first: Result<unknown> | Promise<Result<unknown>> = away) {
   const server = { answer: first, takesKeys: true }
   const keys: string[] = []
   const signals: AbortSignal[] = []
+  const sentOnce: string[] = []
   const transport = repeatWrites({
-    request: () => Promise.resolve(fail(problem('internal', { ref: 'x' }))),
+    request: (area, name) => {
+      sentOnce.push(`${area}.${name}`)
+      return Promise.resolve(ok('done'))
+    },
     subscribe: () => () => undefined,
     repeating: (_area, _name, _input, key = '') => ({
       send: (signal) => {
@@ -33,13 +37,16 @@ function createForm(first: Result<unknown> | Promise<Result<unknown>> = away) {
     }),
   })
   const of = { id: 'a'.repeat(32) }
-  const send = (input: object, form: { readonly id: string } = of) => {
-    const stop = new AbortController()
+  const send = (
+    input: object,
+    form: { readonly id: string } = of,
+    { stop = new AbortController(), call = ['networks', 'create'] as readonly [string, string] } = {},
+  ) => {
     const left: number[] = []
     const attempt = { of: form, signal: stop.signal, onWait: (leftMs: number) => void left.push(leftMs) }
-    return { stop: () => stop.abort(), left, answer: transport.request('networks', 'create', input, attempt) }
+    return { stop: () => stop.abort(), left, answer: transport.request(...call, input, attempt) }
   }
-  return { server, keys, signals, send }
+  return { server, keys, sentOnce, signals, send }
 }
 
 test('who asks hears that it waits, and for how long it is still tried', async () => {
@@ -106,6 +113,17 @@ async function stopUnderWay(answer: Result<unknown> | null) {
   await vi.advanceTimersByTimeAsync(2000)
   return { answer: await one.answer, isGivenUp: form.signals.at(-1)?.aborted }
 }
+
+test.each([
+  ['networks', 'create'],
+  ['gateways', 'clean'],
+] as const)('what a form sends after it was stopped, %s.%s, is not sent', async (...call) => {
+  const { send, keys, sentOnce } = createForm(ok('made'))
+  const stop = new AbortController()
+  stop.abort()
+  expect(await send({}, undefined, { stop, call }).answer).toEqual(stopped)
+  expect([...keys, ...sentOnce]).toEqual([])
+})
 
 test('what was stored meanwhile is said to be, and what was refused, too', async () => {
   expect((await stopUnderWay(ok('made'))).answer).toEqual(ok('made'))

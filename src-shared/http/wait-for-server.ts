@@ -1,4 +1,5 @@
-import type { Result } from '#shared/base/result.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, type Result } from '#shared/base/result.ts'
 import type { Attempt, Transport } from '#shared/contract/backend.ts'
 import { wireRowAt } from '#shared/contract/find-wire-row.ts'
 import { askAgain, reading, untold, writing, type Pace, type Waiting } from './ask-again.ts'
@@ -39,6 +40,8 @@ export function repeatWrites(
     input: unknown,
     attempt?: Attempt,
   ): Promise<Result<unknown>> => {
+    // The next step of a form whose step before was stopped.
+    if (attempt?.signal.aborted === true) return fail(problem('call-stopped'))
     if (repeating === undefined || !isRepeated(area, name))
       return transport.request(area, name, input, attempt)
     const { key, forget } = keys.take(attempt, `${area}.${name}`, input)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Result } from '#shared/base/result.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, type Result } from '#shared/base/result.ts'
 import type { Attempt } from '#shared/contract/backend.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { ConfirmCommand } from '#renderer/parts/ConfirmCommand.tsx'
@@ -33,10 +34,11 @@ export function RemoveGateway({ gateway, onClose, onRemoved }: RemoveGatewayProp
       told(cleaned.value.stays)
     }
     const removed = await remove.run({ id: gateway.id }, attempt)
-    if (removed.ok || removed.problem.code !== 'gateway-serves' || isCleaning || !canClean) return removed
+    if (isCleaning) return afterDone(removed)
+    if (removed.ok || removed.problem.code !== 'gateway-serves' || !canClean) return removed
     // That what it serves goes on there stands beside the tick; it is an act of its own in the audit trail.
     const givenUp = await giveUp.run({ id: gateway.id }, attempt)
-    return givenUp.ok ? remove.run({ id: gateway.id }, attempt) : givenUp
+    return givenUp.ok ? afterDone(await remove.run({ id: gateway.id }, attempt)) : givenUp
   }
   const losses = [
     ...(gateway.networkIds.length === 0
@@ -74,4 +76,9 @@ export function RemoveGateway({ gateway, onClose, onRemoved }: RemoveGatewayProp
       ) : null}
     </ConfirmCommand>
   )
+}
+
+/** The answer of a step after one that was done: where it was stopped, it is not true that nothing was changed. */
+function afterDone(answer: Result<unknown>): Result<unknown> {
+  return !answer.ok && answer.problem.code === 'call-stopped' ? fail(problem('outcome-unknown')) : answer
 }

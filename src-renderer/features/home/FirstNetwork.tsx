@@ -45,11 +45,13 @@ export function FirstNetwork() {
     done: (made) => void setUp(made),
     homes: { 'endpoint-unreadable': 'publicAddress', 'gateway-address-taken': 'publicAddress' },
   })
+  // What was made and may not have been taken back is made again by the same.
+  const sent = { ...form, isOnce: false }
   return (
     <Card title={t('home.first.title')}>
       <div className="flex max-w-[32rem] flex-col gap-4">
         <p className="text-text-2">{t('home.first.text')}</p>
-        <PageForm submitLabel={t('home.first.act')} busyLabel={t('home.first.making')} form={form}>
+        <PageForm submitLabel={t('home.first.act')} busyLabel={t('home.first.making')} form={sent}>
           <TextField
             label={t('home.first.network')}
             hint={t('home.first.range', { range })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { Backend } from '#shared/contract/backend.ts'
+import type { Attempt, Backend } from '#shared/contract/backend.ts'
 import { gatewayView, networkView } from '#renderer/testing/records.ts'
 import { makeFirstNetwork } from './make-first-network.ts'
 
@@ -14,29 +14,31 @@ const wanted = {
   custody: 'server',
 } as const
 
-/** A server that notes its calls; `refused` is the one that is refused, and why. */
-function createServer(refused: readonly [call: string, why: Problem] | null) {
+/** A server that notes its calls; `refused` are those that are refused, and why. One that is followed can be stopped. */
+function createServer(refused: { readonly [call: string]: Problem } = {}) {
   const calls: string[] = []
-  const answer = <T>(call: string, value: T) => {
+  const answer = <T>(call: string, value: T, attempt?: Attempt) => {
     calls.push(call)
-    return Promise.resolve(refused?.[0] === call ? fail(refused[1]) : ok(value))
+    if (attempt?.signal.aborted === true) return Promise.resolve(fail(problem('call-stopped')))
+    const why = refused[call]
+    return Promise.resolve(why === undefined ? ok(value) : fail(why))
   }
   const server = {
     networks: {
-      create: () => answer('network', networkView(1)),
-      edit: () => answer('draw', { revision: 2 }),
-      remove: () => answer('no network', {}),
+      create: (_form: unknown, attempt?: Attempt) => answer('network', networkView(1), attempt),
+      edit: (_edits: unknown, attempt?: Attempt) => answer('draw', { revision: 2 }, attempt),
+      remove: (_id: unknown, attempt?: Attempt) => answer('no network', {}, attempt),
     },
     gateways: {
-      create: () => answer('gateway', gatewayView(7)),
-      remove: () => answer('no gateway', {}),
+      create: (_form: unknown, attempt?: Attempt) => answer('gateway', gatewayView(7), attempt),
+      remove: (_id: unknown, attempt?: Attempt) => answer('no gateway', {}, attempt),
     },
   } as unknown as Pick<Backend, 'networks' | 'gateways'>
   return { server, calls }
 }
 
 test('a network and its gateway are made and drawn', async () => {
-  const { server, calls } = createServer(null)
+  const { server, calls } = createServer()
   const made = await makeFirstNetwork(server, wanted)
   expect(made).toMatchObject({ ok: true, value: { networkId: networkView(1).id } })
   expect(calls).toEqual(['network', 'gateway', 'draw'])
@@ -48,7 +50,33 @@ test.each([
   { call: 'gateway', calls: ['network', 'gateway', 'no network'] },
   { call: 'draw', calls: ['network', 'gateway', 'draw', 'no network', 'no gateway'] },
 ])('nothing of it stays when the call "$call" is refused', async ({ call, calls: expected }) => {
-  const { server, calls } = createServer([call, why])
+  const { server, calls } = createServer({ [call]: why })
   expect(await makeFirstNetwork(server, wanted)).toEqual({ ok: false, problem: why })
   expect(calls).toEqual(expected)
+})
+
+const stopped = problem('call-stopped')
+const unknown = problem('outcome-unknown')
+
+test('what was made before a stop is taken back, which is not stopped', async () => {
+  const stop = new AbortController()
+  const { server, calls } = createServer()
+  const create: Backend['gateways']['create'] = (form, attempt) => {
+    stop.abort()
+    return server.gateways.create(form, attempt)
+  }
+  const stopping = { ...server, gateways: { ...server.gateways, create } }
+  const attempt = { of: { id: 'a' }, signal: stop.signal, onWait: () => undefined }
+  expect(await makeFirstNetwork(stopping, wanted, attempt)).toEqual(fail(stopped))
+  expect(calls).toEqual(['network', 'gateway', 'no network'])
+})
+
+test.each([
+  ['gateway', 'no network', stopped, { ...unknown, also: [] }],
+  ['gateway', 'no network', why, { ...unknown, also: [why] }],
+  ['draw', 'no network', why, { ...unknown, also: [why] }],
+  ['draw', 'no gateway', why, { ...unknown, also: [why] }],
+])('after "%s" and "%s" failed nobody says that nothing was changed', async (call, undo, first, said) => {
+  const { server } = createServer({ [call]: first, [undo]: problem('database-away') })
+  expect(await makeFirstNetwork(server, wanted)).toEqual(fail(said))
 })

@@ -1,4 +1,5 @@
-import { ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Attempt, Backend } from '#shared/contract/backend.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { bounds } from '#shared/model/bounds.ts'
@@ -21,7 +22,7 @@ const position = { x: 320, y: 160 }
 
 /**
  * Makes a network with one gateway drawn in it: both, or nothing. No machine is contacted. `attempt`: who follows it, and
- * may stop it at the step that waits.
+ * may stop it at the step that waits; what is taken back then is not stopped.
  */
 export async function makeFirstNetwork(
   { networks, gateways }: Pick<Backend, 'networks' | 'gateways'>,
@@ -47,14 +48,23 @@ export async function makeFirstNetwork(
     autoStart: true,
   }
   const gateway = await gateways.create(machineForm, attempt)
-  if (!gateway.ok) {
-    await networks.remove({ id }, attempt)
-    return gateway
-  }
+  if (!gateway.ok) return takeBack(gateway.problem, [() => networks.remove({ id })])
   const placed = { kind: 'place' as const, nodeId: gateway.value.id, position }
   const drawn = await networks.edit({ id, revision, edits: [placed] })
   if (drawn.ok) return ok({ networkId: id, gateway: gateway.value })
-  await networks.remove({ id })
-  await gateways.remove({ id: gateway.value.id })
-  return drawn
+  return takeBack(drawn.problem, [
+    () => networks.remove({ id }),
+    () => gateways.remove({ id: gateway.value.id }),
+  ])
+}
+
+/** Takes back what was made, also where somebody stopped the step after it. Says why, unless something may stay. */
+async function takeBack(
+  why: Problem,
+  undo: readonly (() => Promise<Result<unknown>>)[],
+): Promise<Result<never>> {
+  let isAll = true
+  for (const each of undo) if (!(await each()).ok) isAll = false
+  if (isAll) return fail(why)
+  return fail({ ...problem('outcome-unknown'), also: why.code === 'call-stopped' ? [] : [why] })
 }
