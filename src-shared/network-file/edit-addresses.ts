@@ -1,12 +1,11 @@
-import { parseCidr, lastOf } from '#shared/base/cidr.ts'
 import { formatIp, parseIp } from '#shared/base/ip.ts'
-import { addressHolder, placementLookup } from '#shared/model/drawing-lookups.ts'
-import { refuseAddress } from '#shared/model/network-range.ts'
+import { placementLookup } from '#shared/model/drawing-lookups.ts'
 import type { Placement } from '#shared/model/relation.ts'
 import { placementKey } from '#shared/model/view.ts'
+import { createFreeAddresses, type FreeAddresses } from './free-addresses.ts'
 import { changeInFull, type SetAddress } from './full-network.ts'
 import type { MatchedFile } from './match-records.ts'
-import { settle, type Waiting } from './settle.ts'
+import { settle, type Circle, type Waiting } from './settle.ts'
 import type { Work } from './work.ts'
 
 const codes = new Set(['address-taken'])
@@ -27,78 +26,78 @@ export function editAddresses(work: Work, { gateways, devices }: MatchedFile): v
   })
   // What is new and says no address got one that it need not keep.
   const anywhere = nodes.flatMap(({ entry, id, isDrawn }) =>
-    isDrawn || entry.tunnelAddress !== undefined ? [] : [id],
+    isDrawn || entry.tunnelAddress !== undefined ? [] : [[id, null] as const],
   )
-  const moved = new Set<string>()
+  const holders = new Map<string, Waiting<SetAddress> | null>([
+    ...anywhere,
+    ...changes.map((each) => [each.edit.nodeId, each] as const),
+  ])
+  const network = work.model().networks.find(({ id }) => id === work.networkId)
+  let wayOut: { readonly free: FreeAddresses; readonly free6: FreeAddresses } | null = null
   settle(work, changes, {
     codes,
-    make: (waiting) =>
-      makeWay(work, waiting, [...anywhere, ...waiting.map(({ edit }) => edit.nodeId)], moved)
-        ? waiting
-        : changeInFull(work, waiting),
+    wanted: valuesOf,
+    held: ({ nodeId }) => {
+      const placement = placementOf(work, nodeId)
+      return placement === undefined ? [] : valuesOf(placement)
+    },
+    left: (address) => wayOut?.[address.includes(':') ? 'free6' : 'free'].giveBack(address),
+    make: (circle) => {
+      const isWanted = (address: string): boolean => circle.waitersOf(address).size > 0
+      wayOut ??= {
+        free: createFreeAddresses(work, network?.range ?? '', isWanted),
+        free6: createFreeAddresses(work, network?.range6 ?? '', isWanted),
+      }
+      return makeWay(work, circle, holders, wayOut) || changeInFull(work, circle)
+    },
   })
 }
 
 /** Moves one that holds what another waits for to addresses that nobody has or waits for. */
 function makeWay(
   work: Work,
-  waiting: readonly Waiting<SetAddress>[],
-  holders: readonly string[],
-  moved: Set<string>,
+  circle: Circle<SetAddress>,
+  holders: Map<string, Waiting<SetAddress> | null>,
+  { free, free6 }: { readonly free: FreeAddresses; readonly free6: FreeAddresses },
 ): boolean {
-  const network = work.model().networks.find(({ id }) => id === work.networkId)
-  const wanted = new Map(
-    waiting.flatMap(({ edit: { address, address6, nodeId } }) => [
-      [address, nodeId] as const,
-      [address6 ?? '', nodeId] as const,
-    ]),
-  )
   const isInTheWay = (text: string | null, nodeId: string): boolean =>
-    text !== null && (wanted.get(text) ?? nodeId) !== nodeId
-  for (const nodeId of holders) {
+    [...circle.waitersOf(canonical(text) ?? '')].some(({ edit }) => edit.nodeId !== nodeId)
+  const [next, next6] = [once(free.next), once(free6.next)]
+  for (const [nodeId, holder] of holders) {
     const placement = placementOf(work, nodeId)
-    if (network === undefined || placement === undefined || moved.has(nodeId)) continue
-    const { address, address6 } = placement
-    if (address === null) continue
-    const isFirst = isInTheWay(address, nodeId)
-    const isSecond = isInTheWay(address6, nodeId)
-    if (!isFirst && !isSecond) continue
-    const free = isFirst ? freeAddress(work, network.range, wanted) : address
-    const free6 = isSecond && network.range6 !== null ? freeAddress(work, network.range6, wanted) : address6
-    if (free === null) continue
-    moved.add(nodeId)
-    if (work.attempt({ kind: 'set-address', nodeId, address: free, address6: free6 }) === null) return true
+    const isThere = holder === null || circle.waiting.has(holder)
+    const isFirst = isInTheWay(placement?.address ?? null, nodeId)
+    const isSecond = isInTheWay(placement?.address6 ?? null, nodeId)
+    if (placement === undefined || placement.address === null || !isThere || !(isFirst || isSecond)) {
+      // Nobody begins to wait, so that it will not be in the way later either.
+      holders.delete(nodeId)
+      continue
+    }
+    const address = isFirst ? next() : placement.address
+    const address6 = isSecond ? next6() : placement.address6
+    if (address === null || (isSecond && address6 === null)) continue
+    holders.delete(nodeId)
+    if (circle.moveAside({ kind: 'set-address', nodeId, address, address6 }, holder)) return true
   }
   return false
 }
 
-/** As many of a range's first addresses are a gateway's, while there are others. */
-const kept = 11n
+/** The answer of the first call, for all. */
+function once<T>(ask: () => T): () => T {
+  let answer: { readonly is: T } | null = null
+  return () => (answer ??= { is: ask() }).is
+}
 
-function freeAddress(work: Work, rangeText: string, wanted: ReadonlyMap<string, string>): string | null {
-  const range = parseCidr(rangeText)
-  if (!range.ok) return null
-  const { version, value: start } = range.value
-  const { placements } = work.model()
-  const end = lastOf(range.value)
-  // One more than could be held or waited for.
-  const tries = BigInt(placements.length + wanted.size + 1) + kept
-  const isFree = (value: bigint): boolean => {
-    const text = formatIp({ version, value })
-    const ip = refuseAddress(text, rangeText)
-    return !wanted.has(text) && ip.ok && addressHolder(placements, work.networkId, ip.value, null) === null
-  }
-  for (const first of [start + kept, start + 1n])
-    for (let value = first; value < end && value - first <= tries; value += 1n)
-      if (isFree(value)) return formatIp({ version, value })
-  return null
+function valuesOf({ address, address6 }: Pick<Placement, 'address' | 'address6'>): readonly string[] {
+  return [address, address6].flatMap((text) => canonical(text) ?? [])
 }
 
 function placementOf(work: Work, nodeId: string): Placement | undefined {
   return placementLookup.of(work.model().placements).get(placementKey(work.networkId, nodeId))
 }
 
-function canonical(text: string | undefined): string | undefined {
-  const ip = text === undefined ? null : parseIp(text)
-  return ip?.ok === true ? formatIp(ip.value) : text
+function canonical(text: string | null | undefined): string | undefined {
+  if (text === undefined || text === null) return undefined
+  const ip = parseIp(text)
+  return ip.ok ? formatIp(ip.value) : text
 }

@@ -6,7 +6,7 @@ import { madeId } from './made-id.ts'
 import type { MatchedFile } from './match-records.ts'
 import { freePositions } from './positions.ts'
 import { isSameRecord } from './same-record.ts'
-import { settle, type Waiting } from './settle.ts'
+import { settle, type Circle, type Waiting } from './settle.ts'
 import type { Work } from './work.ts'
 
 type ChangeGateway = Extract<Edit, { kind: 'change-gateway' }>
@@ -41,20 +41,42 @@ export function editGateways(work: Work, { gateways }: MatchedFile): void {
       : [{ edit: { kind: 'change-gateway', id, form }, path }]
   })
   const moved = new Set<string>()
-  settle(work, changes, { codes, make: (waiting) => (makeWay(work, waiting, moved) ? waiting : null) })
+  const ofOtherKind = new Set(
+    gateways.flatMap(({ entry, id, held }) => (held === null || held.kind === entry.kind ? [] : [id])),
+  )
+  // A kind is no one's alone, but who waits for one waits until another gateway has a different one.
+  const valuesOf = (id: string, { name, publicAddress, sshPort }: GatewayForm): readonly string[] => [
+    ...(ofOtherKind.has(id) ? ['kind'] : []),
+    `name ${name.toLowerCase()}`,
+    `address ${publicAddress} ${sshPort}`,
+  ]
+  settle(work, changes, {
+    codes,
+    wanted: ({ id, form }) => {
+      const read = readGatewayForm(form)
+      return valuesOf(id, read.ok ? read.value : form)
+    },
+    held: ({ id }) => {
+      const now = work.model().gateways.find((gateway) => gateway.id === id)
+      return now === undefined ? [] : valuesOf(id, now)
+    },
+    make: (circle) => makeWay(work, circle, moved),
+  })
   for (const { path, id, held, isDrawn } of gateways)
     if (held !== null && !isDrawn) work.add({ kind: 'place', nodeId: id, position: position() }, path)
 }
 
 /** Gives one of those that wait a name or a port that nobody has, where another waits for its own. */
-function makeWay(work: Work, waiting: readonly Waiting<ChangeGateway>[], moved: Set<string>): boolean {
+function makeWay(work: Work, circle: Circle<ChangeGateway>, moved: Set<string>): boolean {
   const { gateways } = work.model()
-  for (const { edit } of waiting) {
+  const waiting = [...circle.waiting]
+  for (const each of waiting) {
+    const { edit } = each
     const held = gateways.find(({ id }) => id === edit.id)
     if (held === undefined || moved.has(held.id)) continue
-    const others = waiting.flatMap((each) => {
-      const read = readGatewayForm(each.edit.form)
-      return each.edit === edit || !read.ok ? [] : [read.value]
+    const others = waiting.flatMap((other) => {
+      const read = readGatewayForm(other.edit.form)
+      return other === each || !read.ok ? [] : [read.value]
     })
     const isNameWanted = others.some(({ name }) => name.toLowerCase() === held.name.toLowerCase())
     const isAddressWanted = others.some(
@@ -65,7 +87,7 @@ function makeWay(work: Work, waiting: readonly Waiting<ChangeGateway>[], moved: 
     const name = isNameWanted ? freeName(work, held) : held.name
     const sshPort = isAddressWanted ? freePort(work, held, others) : held.sshPort
     const away = { kind: 'change-gateway', id: held.id, form: { ...formOf(held), name, sshPort } } as const
-    if (work.attempt(away) === null) return true
+    if (circle.moveAside(away, each)) return true
   }
   return false
 }

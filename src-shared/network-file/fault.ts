@@ -21,6 +21,8 @@ export interface FaultFacts {
   /** `command`: what adds it. */
   'gateway-by-command': { name: string; command: string }
   'too-many-changes': { most: number }
+  /** `count`: edits that have to be stored at once. */
+  'circle-too-long': { count: number; most: number }
   'id-unknown': { id: string }
 }
 export type FaultCode = keyof FaultFacts

@@ -12,7 +12,7 @@ import type { NetworkFile } from './network-file.ts'
 import { editExpectations } from './name-expectations.ts'
 import { connectAsWritten, disconnectAsWritten, readRelations } from './relations.ts'
 import { isSameRecord } from './same-record.ts'
-import { createWork, type Path, type Work } from './work.ts'
+import { createWork, type AskedEdit, type EditRange, type Path, type Work } from './work.ts'
 import { freePositions } from './positions.ts'
 
 /** What has to be stored so that a network is as its file says. */
@@ -20,12 +20,13 @@ export interface FileChanges {
   /** Before the edits, which name them. */
   readonly people: readonly PersonChange[]
   readonly edits: readonly Edit[]
+  /** What the file asks for of the drawing: without what only makes way. */
+  readonly asked: readonly AskedEdit[]
+  /** Edits of which none may be stored without the others. */
+  readonly together: readonly EditRange[]
   /** The model after all of it. */
   readonly after: Model
 }
-
-/** Changes of one file at most; more are made by several files, one after the other. */
-export const mostChanges = 5000
 
 /**
  * What leads from a network of the model to what a file says, in as few edits as there are differences; nothing
@@ -63,11 +64,11 @@ export function fileChanges(
       'network',
       'internalTraffic',
     ])
-  if (work.edits.length + people.changes.length > mostChanges)
-    work.refuse([], 'too-many-changes', { most: mostChanges })
+  work.refuseTooMany(people.changes.length)
+  const { edits, asked, together } = work
   return work.faults.length > 0
     ? { faults: work.faults }
-    : { changes: { people: people.changes, edits: work.edits, after: work.model() } }
+    : { changes: { people: people.changes, edits, asked, together, after: work.model() } }
 }
 
 /** What is no part of the drawing is changed on the page of networks, which knows what else depends on it. */

@@ -172,6 +172,7 @@ export const commandLine = {
     'nothing-stored': 'Nothing was stored.',
     'of-a-file': 'This digest is of the plan of a file. Give the file with --file.',
     'partly-stored': '{{stored}} of {{count}} edits were stored. Plan again to continue.',
+    'on-its-way': 'Until then {{name}} has the e-mail address {{email}}.',
     stored_one: '{{count}} edit was stored.',
     stored_other: '{{count}} edits were stored.',
     started_one: '{{count}} gateway is being synchronized.',
@@ -233,6 +234,8 @@ export const commandLine = {
     'gateway-by-command':
       'There is no gateway {{name}}. A person has to compare its host key, so add it first with: {{command}}',
     'too-many-changes': 'A file may make {{most}} changes at once. Divide them.',
+    'circle-too-long':
+      'This changes places with others in a circle of {{count}} edits that have to be stored together. {{most}} at most are stored at once. Divide the circle: give some of them other values in a first file.',
     'id-unknown': 'Nothing here has the id {{id}}.',
   },
 } as const

@@ -174,6 +174,7 @@ export const commandLine: SameShape<English['commandLine']> = {
     'nothing-stored': 'No se guardó nada.',
     'of-a-file': 'Este código es del plan de un archivo. Indique el archivo con --file.',
     'partly-stored': 'Se guardaron {{stored}} de {{count}} ediciones. Vuelva a planear para continuar.',
+    'on-its-way': 'Hasta entonces {{name}} tiene el correo electrónico {{email}}.',
     stored_one: 'Se guardó {{count}} edición.',
     stored_other: 'Se guardaron {{count}} ediciones.',
     started_one: 'Se está sincronizando {{count}} gateway.',
@@ -236,6 +237,8 @@ export const commandLine: SameShape<English['commandLine']> = {
     'gateway-by-command':
       'No existe el gateway {{name}}. Una persona tiene que comparar su huella; agréguelo primero con: {{command}}',
     'too-many-changes': 'Un archivo puede hacer {{most}} cambios a la vez. Divídalos.',
+    'circle-too-long':
+      'Esto cambia de lugar con otros en un círculo de {{count}} ediciones que tienen que guardarse juntas. Se guardan {{most}} a la vez como máximo. Divida el círculo: dé a algunos otros valores en un primer archivo.',
     'id-unknown': 'Nada tiene aquí el id {{id}}.',
   },
 }

@@ -1,31 +1,19 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { StateKind } from '#shared/contract/state-kinds.ts'
-import { peopleInOrder } from '#shared/network-file/edit-people.ts'
-import type { FileChanges } from '#shared/network-file/file-edits.ts'
 import { shellWord } from '#shared/network-file/shell-word.ts'
 import type { Model } from '#shared/model/model.ts'
 import { unmetOf } from '#shared/network-file/expectations.ts'
-import type { Translate } from '#shared/words/words.ts'
 import { findNetwork, readScene } from '../session/find-records.ts'
 import { good } from '../kernel/good.ts'
 import type { Session } from '../session/session.ts'
 import { exits, Trouble } from '../kernel/trouble.ts'
-import {
-  changesOf,
-  isNewNetwork,
-  isStored,
-  planWanted,
-  readOnce,
-  type Asked,
-  type WantedPlan,
-} from './wanted-plan.ts'
+import { isNewNetwork, planWanted, readOnce, type Asked, type WantedPlan } from './wanted-plan.ts'
 import { expectationLines } from './expect.ts'
-import { editsDigest, hasEdits, noPlan, wantedDigest, wasPlanned } from './plan-digest.ts'
+import { hasEdits, noPlan, wantedDigest, wasPlanned } from './plan-digest.ts'
 import { noDigestLine, unreadLines } from './plan-text.ts'
+import { storeChanges } from './store-changes.ts'
 
-/** Edits that one call stores. */
-const atOnce = 500
 const lookMs = 1000
 /** States of gateways that do not have what is drawn, as far as it is known. */
 const lacking: ReadonlySet<StateKind> = new Set(['not-synchronized', 'error', 'drift'])
@@ -120,54 +108,6 @@ function refuseUnplanned(wanted: WantedPlan, given: string): void {
 function refuseUnmet(model: Model, networkId: string): void {
   const unmet = unmetOf(model, networkId)
   if (unmet.length > 0) throw new Trouble((t) => expectationLines(model, networkId, t).join('\n'))
-}
-
-/** Stores what a file asks for; what stops it says how much is stored already. */
-async function storeChanges(backend: Backend, wanted: WantedPlan, path: string): Promise<number> {
-  let stored = 0
-  const note = (count: number): void => void (stored += count)
-  try {
-    if (await storeEach(backend, wanted, path, note)) return stored
-  } catch (error) {
-    if (stored === 0 || !(error instanceof Trouble)) throw error
-    const { say, exit, problem } = error
-    throw new Trouble((t) => `${say(t)}\n${partlyStored(stored, wanted.changes, t)}`, { exit, problem })
-  }
-  throw new Trouble((t) => partlyStored(stored, wanted.changes, t))
-}
-
-/**
- * Stores people first: the edits name them by the ids that the server gave them. False: somebody else has drawn
- * something meanwhile, so that the edits are no longer those that were planned.
- */
-async function storeEach(
-  backend: Backend,
-  wanted: WantedPlan,
-  path: string,
-  note: (count: number) => void,
-): Promise<boolean> {
-  if (isStored(wanted.changes)) return true
-  const { people } = wanted.changes
-  for (const person of peopleInOrder(wanted.scene.model.networkUsers, people)) {
-    const { id, isNew, form } = person
-    good(isNew ? await backend.networkUsers.create(form) : await backend.networkUsers.change({ id, ...form }))
-    if (people.includes(person)) note(1)
-  }
-  const { networkId } = wanted.scene
-  const scene = people.length === 0 ? wanted.scene : await readScene(backend, networkId)
-  const changes = people.length === 0 ? wanted.changes : changesOf(scene, wanted.read, path)
-  if (editsDigest(changes) !== editsDigest(wanted.changes)) return false
-  let { revision } = scene
-  for (let from = 0; from < changes.edits.length; from += atOnce) {
-    const edits = changes.edits.slice(from, from + atOnce)
-    revision = good(await backend.networks.edit({ id: networkId, revision, edits })).revision
-    note(edits.length)
-  }
-  return true
-}
-
-function partlyStored(stored: number, { people, edits }: FileChanges, t: Translate): string {
-  return t('commandLine.apply.partly-stored', { stored, count: people.length + edits.length })
 }
 
 /** Waits until every gateway has it or has failed, and says which; of the others, which lack what is drawn. */

@@ -3,8 +3,8 @@ import type { Model } from '#shared/model/model.ts'
 import type { FileChanges } from '#shared/network-file/file-edits.ts'
 import type { Translate } from '#shared/words/words.ts'
 
-/** Edits in words, one line each: `+` adds, `~` changes, `-` takes away. */
-export function editLines(before: Model, { people, edits, after }: FileChanges, t: Translate): string[] {
+/** What a file asks for in words, one line each: `+` adds, `~` changes, `-` takes away. */
+export function editLines(before: Model, { people, asked, after }: FileChanges, t: Translate): string[] {
   const names = new Map(
     [before, after].flatMap((model) =>
       [...model.devices, ...model.gateways, ...model.rules].map(({ id, name }) => [id, name] as const),
@@ -18,23 +18,8 @@ export function editLines(before: Model, { people, edits, after }: FileChanges, 
         ? `+ ${t('commandLine.edit.person-add', { name: form.name })}`
         : `~ ${t('commandLine.edit.person-change', { name: form.name })}`,
     ),
-    ...lastOfEach(edits).map((edit) => line(edit, nameOf, (id) => relations.get(id), t)),
+    ...asked.map(({ edit }) => line(edit, nameOf, (id) => relations.get(id), t)),
   ]
-}
-
-/** Without what only makes way: of two that set the same, the last one is what the file says. */
-function lastOfEach(edits: readonly Edit[]): readonly Edit[] {
-  const settingOf = (edit: Edit): string | null =>
-    edit.kind === 'set-address'
-      ? `address ${edit.nodeId}`
-      : edit.kind === 'change-gateway'
-        ? `gateway ${edit.id}`
-        : null
-  const last = new Map(edits.map((edit) => [settingOf(edit), edit]))
-  return edits.filter((edit) => {
-    const setting = settingOf(edit)
-    return setting === null || last.get(setting) === edit
-  })
 }
 
 function line(

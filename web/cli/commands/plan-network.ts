@@ -6,6 +6,7 @@ import { editLines } from './edit-text.ts'
 import { planNewNetwork } from './plan-new-network.ts'
 import { wantedDigest } from './plan-digest.ts'
 import { noDigestLine, planLines } from './plan-text.ts'
+import { countAsked } from './store-changes.ts'
 import { isNewNetwork, isStored, planWanted, readOnce, type Asked } from './wanted-plan.ts'
 import { expectationLines } from './expect.ts'
 
@@ -39,7 +40,7 @@ export async function planNetwork(session: Session, given: Asked): Promise<numbe
         ...(isStored(changes)
           ? []
           : [
-              t('commandLine.plan.stored', { count: changes.edits.length + changes.people.length }),
+              t('commandLine.plan.stored', { count: countAsked(changes) }),
               ...editLines(scene.model, changes, t).map((each) => `  ${each}`),
             ]),
         ...(plan === null

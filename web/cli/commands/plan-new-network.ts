@@ -5,6 +5,7 @@ import { readNewScene } from '../session/find-records.ts'
 import { exits } from '../kernel/trouble.ts'
 import type { Session } from '../session/session.ts'
 import { editLines } from './edit-text.ts'
+import { countAsked } from './store-changes.ts'
 import { changesOf } from './wanted-plan.ts'
 
 /** Stands for the range that the server will choose. */
@@ -38,7 +39,7 @@ export async function planNewNetwork(session: Session, file: string, read: ReadF
     () =>
       [
         t('commandLine.network.missing', { name: network.name, range: network.range }),
-        t('commandLine.network.then', { count: changes.edits.length + changes.people.length }),
+        t('commandLine.network.then', { count: countAsked(changes) }),
         ...editLines(scene.model, changes, t).map((each) => `  ${each}`),
         t('commandLine.network.create', { command: `trama network create -f ${shellWord(file)}` }),
       ].join('\n'),

@@ -43,7 +43,7 @@ export async function isNewNetwork(backend: Backend, { read, network }: Asked): 
 
 /** The edits of a file in a network as it was read. */
 export function changesOf({ model, networkId }: Scene, read: ReadFile | null, path: string): FileChanges {
-  if (read === null) return { people: [], edits: [], after: model }
+  if (read === null) return { people: [], edits: [], asked: [], together: [], after: model }
   const found = fileChanges(model, networkId, read.file, read.placeOf)
   if ('faults' in found) throw faulty(path, found.faults)
   return found.changes
