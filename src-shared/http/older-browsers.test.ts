@@ -25,7 +25,7 @@ test('feeds and changes need no joined signals of the browser', async () => {
   const stop = transport.subscribe('networks', 'events', { id: 'n' }, () => undefined)
   const givesUp = new AbortController()
   void transport.repeating?.('networks', 'create', {}, 'k'.repeat(32)).send(givesUp.signal)
-  await vi.waitFor(() => expect(asked).toEqual(['/api/networks/n/events', '/api/networks']))
+  await expect.poll(() => asked).toEqual(['/api/networks/n/events', '/api/networks'])
   stop()
   givesUp.abort()
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, true])
