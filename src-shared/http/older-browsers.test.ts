@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHttpTransport } from './http-transport.ts'
 import { endedBy } from './keys.ts'
 
