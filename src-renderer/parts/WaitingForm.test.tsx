@@ -96,7 +96,7 @@ test('what waits is not edited meanwhile, and who was in a field stands on Cance
   await expect.element(isActive).toBeChecked()
   await expect.element(name()).toBeDisabled()
   await cancel().click()
-  await expect.element(page.getByText(/You stopped it before the server took it/)).toBeVisible()
+  await expect.element(page.getByText(/You stopped it before the server stored it/)).toBeVisible()
   await name().fill('Depot')
   server.answer = unknown
   await userEvent.keyboard('{Enter}')
@@ -116,7 +116,7 @@ test('nor in a form that stands in a page, which gives the focus back where it w
   await expect.element(address).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/You stopped it before the server took it/)).toBeVisible()
+  await expect.element(page.getByText(/You stopped it before the server stored it/)).toBeVisible()
   await expect.element(address).toBeEnabled()
   await expect.element(address).toHaveFocus()
 })

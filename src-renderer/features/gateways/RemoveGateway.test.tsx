@@ -48,7 +48,7 @@ test('what serves is neither given up nor removed after a stop', async () => {
   await cancel().click()
   server.answer = null
   decide(fail(problem('gateway-serves', { gateway: 'gw-quito', networks: 'Taller' })))
-  await expect.element(dialog().getByText(/You stopped it before the server took it/)).toBeVisible()
+  await expect.element(dialog().getByText(/You stopped it before the server stored it/)).toBeVisible()
   expect(host.inputsOf('gateways.giveUp')).toEqual([])
   expect(host.inputsOf('gateways.remove')).toEqual([])
 })
