@@ -26,8 +26,8 @@ process.env.NODE_COMPILE_CACHE ??= `${root}/node_modules/.cache/node`
 const isChanged = /^--changed(?:=(.+))?$/
 const checkMs = 30 * 60_000
 
-/** What runs, as far as there is room: first what has one long file, last the many short ones, which fill what is left. */
-const order = ['api', 'lab', 'screen', 'browser', 'unit', 'check'] as const
+/** What runs, the longest first. */
+const order = ['browser', 'lab', 'screen', 'api', 'unit', 'check'] as const
 /** Suites that run two files at once. */
 const twoAtOnce: readonly string[] = ['browser', 'api']
 /** Workers side by side; while one waits for a page or a gateway, another goes on. */
