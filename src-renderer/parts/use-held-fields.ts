@@ -11,6 +11,8 @@ export function useHeldFields(
   /** For the `Fieldset` around them. */
   readonly fields: {
     readonly disabled: boolean
+    /** They are held together, and are no group that has a name. */
+    readonly role: 'presentation'
     readonly className: string
     readonly onFocus: (event: FocusEvent<HTMLElement>) => void
     readonly onBlur: (event: FocusEvent<HTMLElement>) => void
@@ -37,5 +39,8 @@ export function useHeldFields(
     // One that is held loses the focus by that, and gets it back.
     if (!target.matches(':disabled')) field.current = null
   }
-  return { fields: { disabled: isHeld, className: 'contents', onFocus, onBlur }, cancel }
+  return {
+    fields: { disabled: isHeld, role: 'presentation', className: 'contents', onFocus, onBlur },
+    cancel,
+  }
 }
