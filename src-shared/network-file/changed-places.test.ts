@@ -191,7 +191,8 @@ test('an address of somebody who keeps it is refused before anything is stored',
   expect(done).toMatchObject({ faults: [{ problem: { code: 'email-taken' } }] })
 })
 
-test('a name that a device gives up is a new one’s', () => {
+/** A network with room and one device, its file, and the device in it, also as one that is new. */
+function oneDevice() {
   const wide = {
     ...office,
     networks: [network({ id: 'n1' })],
@@ -201,6 +202,11 @@ test('a name that a device gives up is a new one’s', () => {
   const [laptop] = file.devices ?? []
   if (laptop === undefined) throw new Error('no device')
   const { id: _id, tunnelAddress: _address, ...fresh } = laptop
+  return { wide, file, laptop, fresh }
+}
+
+test('a name that a device gives up is a new one’s', () => {
+  const { wide, file, laptop, fresh } = oneDevice()
   const after = applied(wide, 'n1', { ...file, devices: [fresh, { ...laptop, name: 'old laptop' }] })
   expect(after.devices.map(({ id, name }) => [id === d1, name])).toEqual([
     [true, 'old laptop'],
@@ -209,15 +215,7 @@ test('a name that a device gives up is a new one’s', () => {
 })
 
 test('what is new and says no address leaves those to others that they ask for', () => {
-  const wide = {
-    ...office,
-    networks: [network({ id: 'n1' })],
-    placements: [at(d1, 'device', '10.20.0.11')],
-  }
-  const file = fileOf(wide, 'n1')
-  const [laptop] = file.devices ?? []
-  if (laptop === undefined) throw new Error('no device')
-  const { id: _id, tunnelAddress: _address, ...fresh } = laptop
+  const { wide, file, laptop, fresh } = oneDevice()
   const devices = [
     { ...fresh, name: 'new' },
     { ...laptop, tunnelAddress: '10.20.0.12' },
